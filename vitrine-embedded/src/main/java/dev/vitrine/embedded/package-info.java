@@ -1,0 +1,2 @@
+/// Vitrine.memory(), Vitrine.open(path), the JUnit extension.
+package dev.vitrine.embedded;

@@ -1,0 +1,2 @@
+/// Instance, databases, sessions, DDL, system views and procedures.
+package dev.vitrine.engine;

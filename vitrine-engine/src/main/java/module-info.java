@@ -1,0 +1,4 @@
+/// Instance, databases, sessions, DDL, system views and procedures.
+module dev.vitrine.engine {
+    requires transitive dev.vitrine.query;
+}

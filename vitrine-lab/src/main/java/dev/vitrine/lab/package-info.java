@@ -1,0 +1,2 @@
+/// Experiments and benchmarks: clients over JDBC.
+package dev.vitrine.lab;

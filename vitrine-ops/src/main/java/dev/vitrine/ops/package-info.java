@@ -1,0 +1,2 @@
+/// Instruments: clients over JDBC.
+package dev.vitrine.ops;

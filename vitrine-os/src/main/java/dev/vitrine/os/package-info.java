@@ -1,0 +1,2 @@
+/// SQLOS: the only door to the outside.
+package dev.vitrine.os;

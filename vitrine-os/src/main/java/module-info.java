@@ -1,0 +1,3 @@
+/// SQLOS: the only door to the outside.
+module dev.vitrine.os {
+}

@@ -1,0 +1,2 @@
+/// Metadata, binder, optimizer, plans, executors, functions.
+package dev.vitrine.query;

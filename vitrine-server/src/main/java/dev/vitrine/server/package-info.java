@@ -1,0 +1,2 @@
+/// The vitrine command and its subcommands.
+package dev.vitrine.server;

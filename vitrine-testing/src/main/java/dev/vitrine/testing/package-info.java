@@ -1,0 +1,2 @@
+/// Case runner, simulator, torture, tidy; not shipped.
+package dev.vitrine.testing;

@@ -1,0 +1,2 @@
+/// Lexer, syntax tree, parser, batch splitting.
+package dev.vitrine.tsql;

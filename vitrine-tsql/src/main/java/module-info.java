@@ -1,0 +1,4 @@
+/// Lexer, syntax tree, parser, batch splitting.
+module dev.vitrine.tsql {
+    requires transitive dev.vitrine.types;
+}

@@ -1,0 +1,2 @@
+/// SQL types, values, collations, conversions, the error catalogue.
+package dev.vitrine.types;

@@ -1,0 +1,3 @@
+/// SQL types, values, collations, conversions, the error catalogue.
+module dev.vitrine.types {
+}

@@ -1,0 +1,6 @@
+package dev.vitrine.tsql.syntax;
+
+/// A statement that is checked for its grammar but has no node of its own yet (certificates, audits, event sessions,
+/// Service Broker, availability groups, external data ...): told by its leading words, as `CREATE EVENT SESSION`.
+/// The grammars stand in the parser's `statements.grammar`.
+public record OtherStatement(String verb, SourcePosition position) implements Statement { }

@@ -1,0 +1,25 @@
+package dev.vitrine.types.conversion;
+
+/// The SET options that change conversions; part of what a cached plan is keyed by.
+///
+/// @param twoDigitYearCutoff the last year that a two-digit year can mean (`two digit year cutoff`, 2049)
+/// @param compatibilityLevel of the database; below 130 a datetime converts to datetime2 by its printed milliseconds
+public record ConversionSettings(DateOrder dateOrder, Language language, int twoDigitYearCutoff, int compatibilityLevel) {
+    public static final int DEFAULT_CUTOFF = 2049;
+    public static final int DEFAULT_LEVEL = 160;
+    public static final ConversionSettings DEFAULT =
+            new ConversionSettings(DateOrder.MDY, Language.US_ENGLISH, DEFAULT_CUTOFF, DEFAULT_LEVEL);
+
+    public ConversionSettings withDateOrder(DateOrder newOrder) {
+        return new ConversionSettings(newOrder, language, twoDigitYearCutoff, compatibilityLevel);
+    }
+
+    /// SET LANGUAGE also sets the date order.
+    public ConversionSettings withLanguage(Language newLanguage) {
+        return new ConversionSettings(newLanguage.dateOrder(), newLanguage, twoDigitYearCutoff, compatibilityLevel);
+    }
+
+    public ConversionSettings withCompatibilityLevel(int newLevel) {
+        return new ConversionSettings(dateOrder, language, twoDigitYearCutoff, newLevel);
+    }
+}

@@ -1,0 +1,209 @@
+package dev.vitrine.types.error;
+
+/// Creating, changing and dropping objects.
+public enum ObjectError implements Message {
+    CREATE_FUNCTION_SIDE_EFFECT(443, 16, "Invalid use of a side-effecting operator '%s' within a function."),
+    FUNCTION_SELECT_RETURNS_DATA(444, 16,
+        "Select statements included within a function cannot return data to a client."),
+    ROW_SIZE_EXCEEDS_MAXIMUM(1701, 16,
+        "Creating or altering table '%ls' failed because the minimum row size would be %d, including %d "
+            + "bytes of internal overhead. This exceeds the maximum allowable table row size of %d bytes."),
+    CREATE_TABLE_TOO_MANY_COLUMNS(1702, 16,
+        "CREATE TABLE failed because column '%.*ls' in table '%.*ls' exceeds the maximum of %d columns."),
+    ROW_SIZE_WARNING(1708, 10,
+        "Warning: The table \"%.*ls\" has been created, but its maximum row size exceeds the allowed "
+            + "maximum of %d bytes. INSERT or UPDATE to this table will fail if the resulting row exceeds the "
+            + "size limit."),
+    CONSTRAINT_NOT_CREATED(1750, 10, "Could not create constraint or index. See previous errors."),
+    FOREIGN_KEY_INVALID_TABLE(1767, 16, "Foreign key '%.*ls' references invalid table '%.*ls'."),
+    FOREIGN_KEY_INVALID_COLUMN(1769, 16,
+        "Foreign key '%.*ls' references invalid column '%.*ls' in referencing table '%.*ls'."),
+    FOREIGN_KEY_INVALID_REFERENCED_COLUMN(1770, 16,
+        "Foreign key '%.*ls' references invalid column '%.*ls' in referenced table '%.*ls'."),
+    FOREIGN_KEY_NO_PRIMARY_KEY(1773, 16,
+        "Foreign key '%.*ls' has implicit reference to object '%.*ls' which does not have a primary key "
+            + "defined on it."),
+    FOREIGN_KEY_NO_MATCHING_KEY(1776, 16,
+        "There are no primary or candidate keys in the referenced table '%.*ls' that match the referencing "
+            + "column list in the foreign key '%.*ls'."),
+    FOREIGN_KEY_TYPE_MISMATCH(1778, 16,
+        "Column '%.*ls.%.*ls' is not the same data type as referencing column '%.*ls.%.*ls' in foreign key "
+            + "'%.*ls'."),
+    PRIMARY_KEY_EXISTS(1779, 16, "Table '%.*ls' already has a primary key defined on it."),
+    DEFAULT_EXISTS(1781, 16, "Column already has a DEFAULT bound to it."),
+    FOREIGN_KEY_CYCLES(1785, 16,
+        "Introducing FOREIGN KEY constraint '%.*ls' on table '%.*ls' may cause cycles or multiple cascade "
+            + "paths. Specify ON DELETE NO ACTION or ON UPDATE NO ACTION, or modify other FOREIGN KEY "
+            + "constraints."),
+    CLUSTERED_INDEX_EXISTS(1902, 16,
+        "Cannot create more than one clustered index on %S_MSG '%.*ls'. Drop the existing clustered index "
+            + "'%.*ls' before creating another."),
+    INDEX_KEY_TOO_MANY_COLUMNS(1904, 16,
+        "The %S_MSG '%.*ls' on table '%.*ls' has %d columns in the key list. The maximum limit for %S_MSG "
+            + "key column list is %d."),
+    STATISTICS_COLUMN_DUPLICATE(1909, 16,
+        "Cannot use duplicate column names in %S_MSG. Column name '%.*ls' listed more than once."),
+    INDEX_COLUMN_MISSING(1911, 16, "Column name '%.*ls' does not exist in the target table or view."),
+    INDEX_EXISTS(1913, 16,
+        "The operation failed because an index or statistics with name '%.*ls' already exists on %S_MSG "
+            + "'%.*ls'."),
+    INDEX_COLUMN_TYPE_INVALID(1919, 16,
+        "Column '%.*ls' in table '%.*ls' is of a type that is invalid for use as a key column in an index."),
+    INVALID_PARTITION_OR_FILEGROUP(1921, 16, "Invalid %S_MSG '%.*ls' specified."),
+    CANNOT_CREATE_INDEX_ON_VIEW(1939, 16, "Cannot create %S_MSG on view '%.*ls' because the view is not schema bound."),
+    INDEX_KEY_SIZE_WARNING(1945, 10,
+        "Warning! The maximum key length for a %S_MSG index is %d bytes. The index '%.*ls' has maximum "
+            + "length of %d bytes. For some combination of large values, the insert/update operation will fail."),
+    MODULE_DEPENDS_MISSING(2007, 10,
+        "The module '%.*ls' depends on the missing object '%.*ls'. The module will still be created; "
+            + "however, it cannot run successfully until the object exists."),
+    INCOMPATIBLE_OBJECT_TYPE(2010, 16, "Cannot perform alter on '%.*ls' because it is an incompatible object type."),
+    COLUMN_NAMES_NOT_UNIQUE(2705, 16,
+        "Column names in each table must be unique. Column name '%.*ls' in table '%.*ls' is specified more "
+            + "than once."),
+    TABLE_DOES_NOT_EXIST(2706, 11, "Table '%.*ls' does not exist."),
+    OBJECT_EXISTS(2714, 16, "There is already an object named '%.*ls' in the database."),
+    INDEX_NOT_FOUND(2727, 11, "Cannot find index '%.*ls'."),
+    PROCEDURE_GROUP_EXISTS(2730, 11,
+        "Cannot create procedure '%.*ls' with a group number of %d because a procedure with the same name "
+            + "and a group number of 1 does not currently exist in the database. Must execute CREATE PROCEDURE "
+            + "'%.*ls';1 first."),
+    TIMESTAMP_ONLY_ONE(2738, 16,
+        "A table can only have one timestamp column. Because table '%.*ls' already has one, the column "
+            + "'%.*ls' cannot be added."),
+    LOB_LOCAL_VARIABLE(2739, 16, "The text, ntext, and image data types are invalid for local variables."),
+    MULTIPLE_IDENTITY_COLUMNS(2744, 16,
+        "Multiple identity columns specified for table '%.*ls'. Only one identity column per table is "
+            + "allowed."),
+    IDENTITY_COLUMN_TYPE(2749, 16,
+        "Identity column '%.*ls' must be of data type int, bigint, smallint, tinyint, or decimal or "
+            + "numeric with a scale of 0, unencrypted, and constrained to be nonnullable."),
+    SCHEMA_CREATION_FAILED(2759, 16, "CREATE SCHEMA failed due to previous errors."),
+    SCHEMA_CHANGED_DURING_COMPILE(2801, 16, "The definition of object '%.*ls' has changed since it was compiled."),
+    CANNOT_DROP_NOT_FOUND(3701, 11,
+        "Cannot %S_MSG the %S_MSG '%.*ls', because it does not exist or you do not have permission."),
+    DATABASE_IN_USE_DROP(3702, 16, "Cannot drop database \"%.*ls\" because it is currently in use."),
+    CANNOT_DROP_IN_USE_SESSION(3703, 16, "Cannot detach the %S_MSG '%.*ls' because it is currently in use."),
+    WRONG_DROP_TYPE(3705, 16, "Cannot use DROP %ls with '%.*ls' because '%.*ls' is a %S_MSG. Use %ls."),
+    CANNOT_DROP_SYSTEM_DATABASE(3708, 16, "Cannot %S_MSG the %S_MSG '%.*ls' because it is a system %S_MSG."),
+    CANNOT_DROP_INDEX_FOR_CONSTRAINT(3723, 16,
+        "An explicit DROP INDEX is not allowed on index '%.*ls'. It is being used for %ls constraint "
+            + "enforcement."),
+    CANNOT_DROP_REPLICATED(3724, 16, "Cannot %S_MSG the %S_MSG '%.*ls' because it is being used for replication."),
+    CONSTRAINT_REFERENCED(3725, 16,
+        "The constraint '%.*ls' is being referenced by table '%.*ls', foreign key constraint '%.*ls'."),
+    CANNOT_DROP_REFERENCED(3726, 16,
+        "Could not drop object '%.*ls' because it is referenced by a FOREIGN KEY constraint."),
+    COULD_NOT_DROP_CONSTRAINT(3727, 10, "Could not drop constraint. See previous errors."),
+    NOT_A_CONSTRAINT(3728, 16, "'%.*ls' is not a constraint."),
+    CANNOT_DROP_REFERENCED_BY_OBJECT(3729, 16, "Cannot %ls '%.*ls' because it is being referenced by object '%.*ls'."),
+    CANNOT_DROP_TYPE(3732, 16,
+        "Cannot drop type '%.*ls' because it is being referenced by object '%.*ls'. There may be other "
+            + "objects that reference this type."),
+    CONSTRAINT_NOT_ON_TABLE(3733, 16, "Constraint '%.*ls' does not belong to table '%.*ls'."),
+    VIEW_NOT_UPDATABLE(4405, 16,
+        "View or function '%.*ls' is not updatable because the modification affects multiple base tables."),
+    VIEW_DERIVED_FIELD(4406, 16,
+        "Update or insert of view or function '%.*ls' failed because it contains a derived or constant "
+            + "field."),
+    VIEW_BINDING_ERRORS(4413, 16, "Could not use view or function '%.*ls' because of binding errors."),
+    VIEW_MORE_COLUMNS(4502, 16, "View or function '%.*ls' has more column names specified than columns defined."),
+    VIEW_DUPLICATE_COLUMN(4506, 16,
+        "Column names in each view or function must be unique. Column name '%.*ls' in view or function "
+            + "'%.*ls' is specified more than once."),
+    VIEW_TEMPORARY_TABLE(4508, 16,
+        "Views or functions are not allowed on temporary tables. Table names that begin with '#' denote "
+            + "temporary tables."),
+    VIEW_NO_COLUMN_NAME(4511, 16, "Create View or Function failed because no column name was specified for column %d."),
+    SCHEMA_BINDING_NAMES(4512, 16,
+        "Cannot schema bind %S_MSG '%.*ls' because name '%.*ls' is invalid for schema binding. Names must "
+            + "be in two-part format and an object cannot reference itself."),
+    TRUNCATE_NOT_FOUND(4701, 16,
+        "Cannot find the object \"%.*ls\" because it does not exist or you do not have permissions."),
+    TRUNCATE_IS_NOT_TABLE(4708, 16, "Could not truncate object '%.*ls' because it is not a table."),
+    TRUNCATE_SYSTEM(4709, 16, "You are not allowed to truncate the system table '%.*ls'."),
+    TRUNCATE_REFERENCED(4712, 16,
+        "Cannot truncate table '%.*ls' because it is being referenced by a FOREIGN KEY constraint."),
+    ALTER_TABLE_NOT_NULL_ON_EXISTING(4901, 16,
+        "ALTER TABLE only allows columns to be added that can contain nulls, or have a DEFAULT definition "
+            + "specified, or the column being added is an identity or timestamp column, or alternatively if none "
+            + "of the previous conditions are satisfied the table must be empty to allow addition of this "
+            + "column. Column '%.*ls' cannot be added to non-empty table '%.*ls' because it does not satisfy "
+            + "these conditions."),
+    ALTER_TABLE_NOT_FOUND(4902, 16,
+        "Cannot find the object \"%.*ls\" because it does not exist or you do not have permissions."),
+    ALTER_TABLE_NOT_TABLE(4909, 16, "Cannot alter '%.*ls' because it is not a table."),
+    ALTER_CONSTRAINT_MISSING(4917, 16, "Constraint '%.*ls' does not exist."),
+    ALTER_TRIGGER_NOT_ON_TABLE(4920, 16, "ALTER TABLE failed because trigger '%.*ls' on table '%.*ls' does not exist."),
+    ALTER_COLUMN_FAILED(4922, 16, "%ls %.*ls failed because one or more objects access this %S_MSG."),
+    ALTER_ONLY_COLUMN(4923, 16,
+        "ALTER TABLE DROP COLUMN failed because '%.*ls' is the only data column in table '%.*ls'. A table "
+            + "must have at least one data column."),
+    ALTER_COLUMN_MISSING(4924, 16, "%ls failed because column '%.*ls' does not exist in table '%.*ls'."),
+    ALTER_COLUMN_TYPE(4927, 16, "Cannot alter column '%.*ls' to be data type %.*ls."),
+    ALTER_COLUMN_IS(4928, 16, "Cannot alter column '%.*ls' because it is '%ls'."),
+    COMPUTED_CANNOT_PERSIST(4936, 16,
+        "Computed column '%.*ls' in table '%.*ls' cannot be persisted because the column is "
+            + "non-deterministic."),
+    COLUMN_DEPENDENCY(5074, 16, "The %S_MSG '%.*ls' is dependent on %S_MSG '%.*ls'."),
+    MULTIPLE_PRIMARY_KEYS(8110, 16, "Cannot add multiple PRIMARY KEY constraints to table '%.*ls'."),
+    PRIMARY_KEY_ON_NULLABLE(8111, 16, "Cannot define PRIMARY KEY constraint on nullable column in table '%.*ls'."),
+    MULTIPLE_CLUSTERED_CONSTRAINTS(8112, 16,
+        "Cannot add more than one clustered index for constraints on table '%.*ls'."),
+    FOREIGN_KEY_COLUMN_COUNT(8139, 16,
+        "Number of referencing columns in foreign key differs from number of referenced columns, table "
+            + "'%.*ls'."),
+    COLUMN_REFERENCED_IN_CHECK(8141, 16,
+        "Column %ls constraint for column '%.*ls', table '%.*ls' references another column. Column "
+            + "constraint cannot reference another column."),
+    CONSTRAINT_MULTIPLE_CLAUSES(8148, 16, "More than one %ls clause specified for column '%.*ls'."),
+    CONFLICTING_NULL_CONSTRAINTS(8150, 16,
+        "Multiple NULL constraints were specified for column '%.*ls', table '%.*ls'."),
+    TRIGGER_TARGET_MISSING(8197, 16, "The object '%.*ls' does not exist or is invalid for this operation."),
+    SEQUENCE_EXHAUSTED(11728, 16,
+        "The sequence object '%.*ls' has reached its minimum or maximum value. Restart the sequence object "
+            + "to allow new values to be generated."),
+    SP_OBJECT_NOT_FOUND(15009, 16, "The object '%s' does not exist in database '%s' or is invalid for this operation."),
+    SP_DATABASE_NOT_FOUND(15010, 16,
+        "The database '%s' does not exist. Supply a valid database name. To see available databases, use "
+            + "sys.databases."),
+    SP_OPTION_UNKNOWN(15123, 16, "The configuration option '%s' does not exist, or it may be an advanced option."),
+    CONSTRAINT_NOT_FOUND_SCHEMA(15151, 16,
+        "Cannot %S_MSG the %S_MSG '%.*ls', because it does not exist or you do not have permission."),
+    SP_RENAME_ITEM_NOT_FOUND(15225, 11,
+        "No item by the name of '%s' could be found in the current database '%s', given that @itemtype was "
+            + "input as '%s'."),
+    SP_RENAME_AMBIGUOUS(15248, 11, "Either the parameter @objname is ambiguous or the claimed @objtype (%s) is wrong."),
+    SP_RENAME_NEW_EXISTS(15335, 11,
+        "Error: The new name '%s' is already in use as a %s name and would cause a duplicate that is not "
+            + "permitted."),
+    SP_CONFIGURE_CHANGED(15457, 10,
+        "Configuration option '%ls' changed from %ld to %ld. Run the RECONFIGURE statement to install."),
+    SP_RENAME_CAUTION(15477, 10,
+        "Caution: Changing any part of an object name could break scripts and stored procedures.");
+
+    private final int number;
+    private final int severity;
+    private final String format;
+
+    ObjectError(int number, int severity, String format) {
+        this.number = number;
+        this.severity = severity;
+        this.format = format;
+    }
+
+    @Override
+    public int number() {
+        return number;
+    }
+
+    @Override
+    public int severity() {
+        return severity;
+    }
+
+    @Override
+    public String format() {
+        return format;
+    }
+}

@@ -1,0 +1,98 @@
+package dev.vitrine.types.error;
+
+/// What the binder refuses in a query whose names and syntax are right.
+public enum QueryError implements Message {
+    SET_OPERATION_LIST_LENGTH(205, 16,
+        "All queries combined using a UNION, INTERSECT or EXCEPT operator must have an equal number of "
+            + "expressions in their target lists."),
+    CTE_DUPLICATE(239, 16, "Duplicate common table expression name '%.*ls' was specified."),
+    RECURSIVE_NO_UNION_ALL(252, 16,
+        "Recursive common table expression '%.*ls' does not contain a top-level UNION ALL operator."),
+    RECURSIVE_REFERENCED_TWICE(253, 16,
+        "Recursive member of a common table expression '%.*ls' has multiple recursive references."),
+    ORDER_BY_CONSTANT(408, 16, "A constant expression was encountered in the ORDER BY list, position %i."),
+    DISTINCT_ORDER_BY_LOB(420, 16, "The text, ntext, and image data types cannot be used in an ORDER BY clause."),
+    TDS_STREAM_INVALID(4002, 16,
+        "The incoming tabular data stream (TDS) protocol stream is incorrect. The stream ended "
+            + "unexpectedly."),
+    WINDOW_FUNCTION_PLACE(4108, 15, "Windowed functions can only appear in the SELECT or ORDER BY clauses."),
+    WINDOW_NESTED(4109, 16,
+        "Windowed functions cannot be used in the context of another windowed function or aggregate."),
+    WINDOW_NEEDS_ORDER(4112, 15, "The function '%.*ls' must have an OVER clause with ORDER BY."),
+    NOT_WINDOW_FUNCTION(4113, 15,
+        "The function '%.*ls' is not a valid windowing function, and cannot be used with the OVER clause."),
+    NOT_BOOLEAN(4145, 15,
+        "An expression of non-boolean type specified in a context where a condition is expected, near "
+            + "'%.*ls'."),
+    WINDOW_ORDER_BY_CONSTANT(5308, 16,
+        "Windowed functions, aggregates and NEXT VALUE FOR functions do not support integer indices as "
+            + "ORDER BY clause expressions."),
+    WINDOW_ORDER_BY_CONSTANT_EXPRESSION(5309, 16,
+        "Windowed functions, aggregates and NEXT VALUE FOR functions do not support constants as ORDER BY "
+            + "clause expressions."),
+    RPC_PARAMETER_COUNT(8003, 16,
+        "The incoming request has too many parameters. The server supports a maximum of %d parameters. "
+            + "Reduce the number of parameters and resend the request."),
+    RPC_STREAM_INCORRECT(8004, 16,
+        "The incoming tabular data stream (TDS) remote procedure call stream is incorrect. %.*ls."),
+    RPC_TDS_INVALID(8009, 16,
+        "The incoming tabular data stream (TDS) remote procedure call (RPC) protocol stream is incorrect. "
+            + "Parameter %d (\"%.*ls\"): Data type 0x%02X is unknown."),
+    RPC_PARAMETER_INVALID(8023, 16,
+        "The incoming tabular data stream (TDS) remote procedure call (RPC) protocol stream is incorrect. "
+            + "Parameter %d (\"%.*ls\"): The supplied value is not a valid instance of data type %.*ls. Check "
+            + "the source data for invalid values. An example of an invalid value is data of numeric type with "
+            + "scale greater than precision."),
+    COLUMN_NOT_IN_GROUP_BY(8120, 16,
+        "Column '%.*ls.%.*ls' is invalid in the select list because it is not contained in either an "
+            + "aggregate function or the GROUP BY clause."),
+    COLUMN_NOT_IN_GROUP_BY_HAVING(8121, 16,
+        "Column '%.*ls.%.*ls' is invalid in the HAVING clause because it is not contained in either an "
+            + "aggregate function or the GROUP BY clause."),
+    OUTER_AGGREGATE_MULTIPLE_COLUMNS(8124, 16,
+        "Multiple columns are specified in an aggregated expression containing an outer reference. If an "
+            + "expression being aggregated contains an outer reference, then that outer reference must be the "
+            + "only column referenced in the expression."),
+    COLUMN_NOT_IN_GROUP_BY_ORDER(8127, 16,
+        "Column \"%.*ls.%.*ls\" is invalid in the ORDER BY clause because it is not contained in either an "
+            + "aggregate function or the GROUP BY clause."),
+    UPDATE_TARGET_AMBIGUOUS(8154, 15, "The table '%.*ls' is ambiguous."),
+    UNSUPPORTED_STATEMENT(40510, 16, "Statement '%.*ls' is not supported in this version of SQL Server."),
+    UNSUPPORTED_STATEMENT_OPTION(40511, 16,
+        "Built-in function '%.*ls' is not supported in this version of SQL Server."),
+    DEPRECATED_FEATURE(40512, 16, "Deprecated feature '%ls' is not supported in this version of SQL Server."),
+    UNSUPPORTED_GLOBAL_VARIABLE(40513, 16, "Server variable '%.*ls' is not supported in this version of SQL Server."),
+    UNSUPPORTED_FEATURE(40514, 16, "'%ls' is not supported in this version of SQL Server."),
+    UNSUPPORTED_REFERENCE(40515, 16,
+        "Reference to database and/or server name in '%.*ls' is not supported in this version of SQL "
+            + "Server."),
+    UNSUPPORTED_GLOBAL_TEMPORARY(40516, 16, "Global temp objects are not supported in this version of SQL Server."),
+    UNSUPPORTED_OPTION(40517, 16,
+        "Keyword or statement option '%.*ls' is not supported in this version of SQL Server."),
+    UNSUPPORTED_DBCC(40518, 16, "DBCC command '%.*ls' is not supported in this version of SQL Server.");
+
+    private final int number;
+    private final int severity;
+    private final String format;
+
+    QueryError(int number, int severity, String format) {
+        this.number = number;
+        this.severity = severity;
+        this.format = format;
+    }
+
+    @Override
+    public int number() {
+        return number;
+    }
+
+    @Override
+    public int severity() {
+        return severity;
+    }
+
+    @Override
+    public String format() {
+        return format;
+    }
+}

@@ -1,0 +1,112 @@
+package dev.vitrine.types.error;
+
+/// Pages, log and I/O.
+public enum StorageError implements Message {
+    PAGE_NOT_ALLOCATED(605, 21,
+        "Attempt to fetch logical page %S_PGID in database %d failed. It belongs to allocation unit %I64d "
+            + "not to %I64d."),
+    IO_ERROR(823, 24,
+        "The operating system returned error %ls to SQL Server during a %S_MSG at offset %#016I64x in file "
+            + "'%ls'. Additional messages in the SQL Server error log and operating system error log may provide "
+            + "more detail. This is a severe system-level error condition that threatens database integrity and "
+            + "must be corrected immediately. Complete a full database consistency check (DBCC CHECKDB). This "
+            + "error can be caused by many factors; for more information, see SQL Server Books Online."),
+    LOGICAL_CONSISTENCY(824, 24,
+        "SQL Server detected a logical consistency-based I/O error: %ls. It occurred during a %S_MSG of "
+            + "page %S_PGID in database ID %d at offset %#016I64x in file '%ls'.  Additional messages in the SQL "
+            + "Server error log or operating system error log may provide more detail. This is a severe error "
+            + "condition that threatens database integrity and must be corrected immediately. Complete a full "
+            + "database consistency check (DBCC CHECKDB). This error can be caused by many factors; for more "
+            + "information, see https://go.microsoft.com/fwlink/?linkid=2252374."),
+    READ_RETRY_SUCCEEDED(825, 10,
+        "A read of the file '%ls' at offset %#016I64x succeeded after failing %d time(s) with error: %ls. "
+            + "Additional messages in the SQL Server error log and operating system error log may provide more "
+            + "detail. This error condition threatens database integrity and must be corrected. Complete a full "
+            + "database consistency check (DBCC CHECKDB). This error can be caused by many factors; for more "
+            + "information, see https://go.microsoft.com/fwlink/?linkid=2252374."),
+    IO_SLOW(833, 10,
+        "SQL Server has encountered %d occurrence(s) of I/O requests taking longer than %d seconds to "
+            + "complete on file [%ls] in database id %d. The OS file handle is %p. The offset of the latest long "
+            + "I/O is: %#016I64x. The duration of the long I/O is: %I64d ms."),
+    LATCH_TIMEOUT_LONG(844, 10,
+        "Time out occurred while waiting for buffer latch -- type %d, bp %p, page %d:%d, stat %#x, "
+            + "database id: %d, allocation unit id: %I64d%ls, task 0x%p : %d, waittime %d seconds, flags "
+            + "0x%I64x, owning task 0x%p. Continuing to wait."),
+    LATCH_TIMEOUT(845, 17,
+        "Time-out occurred while waiting for buffer latch type %d for page %S_PGID, database ID %d."),
+    DISK_FULL(1121, 17, "Space allocator cannot allocate page in database %d."),
+    RECOVERY_REDO_FAILED(3313, 21,
+        "During redoing of a logged operation in database '%.*ls' (page %S_PGID if any), an error occurred "
+            + "at log record ID %S_LSN. Typically, the specific failure is previously logged as an error in the "
+            + "operating system error log. Restore the database from a full backup, or repair the database."),
+    RECOVERY_UNDO_FAILED(3314, 21,
+        "During undoing of a logged operation in database '%.*ls' (page %S_PGID if any), an error occurred "
+            + "at log record ID %S_LSN. Typically, the specific failure is logged previously as an error in the "
+            + "operating system error log. Restore the database or file from a backup, or repair the database."),
+    RECOVERY_STARTING(3408, 10,
+        "Recovery is complete. This is an informational message only. No user action is required."),
+    RECOVERY_COMPLETE(3421, 10,
+        "Recovery completed for database %ls (database ID %d) in %I64d second(s) (analysis %I64d ms, redo "
+            + "%I64d ms, undo %I64d ms [system undo %I64d ms, regular undo %I64d ms].) ADR-enabled=%d, Is "
+            + "primary=%d, OL-Enabled=%d. This is an informational message only. No user action is required."),
+    CHECK_ALLOCATION(8905, 16,
+        "Extent %S_PGID in database ID %d is marked allocated in the GAM, but no SGAM or IAM has allocated "
+            + "it."),
+    CHECK_PAGE_HEADER(8928, 16,
+        "Object ID %d, index ID %d, partition ID %I64d, alloc unit ID %I64d (type %.*ls): Page %S_PGID "
+            + "could not be processed.  See other errors for details."),
+    CHECK_TABLE_ERROR(8939, 16,
+        "Table error: Object ID %d, index ID %d, partition ID %I64d, alloc unit ID %I64d (type %.*ls), "
+            + "page %S_PGID. Test (%.*ls) failed. Values are %I64d and %I64d."),
+    CHECK_LINK(8976, 16,
+        "Table error: Object ID %d, index ID %d, partition ID %I64d, alloc unit ID %I64d (type %.*ls). "
+            + "Page %S_PGID was not seen in the scan although its parent %S_PGID and previous %S_PGID refer to "
+            + "it. Check any previous errors."),
+    CHECK_PAGE_NOT_REACHED(8979, 16,
+        "Table error: Object ID %d, index ID %d, partition ID %I64d, alloc unit ID %I64d (type %.*ls). "
+            + "Page %S_PGID is missing references from parent (unknown) and previous (page %S_PGID) nodes. "
+            + "Possible bad root entry in system catalog."),
+    LOG_NOT_AVAILABLE(9001, 21,
+        "The log for database '%.*ls' is not available. Check the operating system error log for related "
+            + "error messages. Resolve any errors and restart the database."),
+    LOG_FULL(9002, 17, "The transaction log for database '%.*ls' is full due to '%ls'."),
+    LOG_INVALID(9003, 20,
+        "The log scan number %S_LSN passed to log scan in database '%.*ls' is not valid. This error may "
+            + "indicate data corruption or that the log file (.ldf) does not match the data file (.mdf). If this "
+            + "error occurred during replication, re-create the publication. Otherwise, restore from backup if "
+            + "the problem results in a failure during startup."),
+    LOG_CORRUPT(9004, 21,
+        "An error occurred while processing the log for database '%.*ls'.  If possible, restore from "
+            + "backup. If a backup is not available, it might be necessary to rebuild the log."),
+    FILE_OS_FAILURE(17053, 16, "%ls: Operating system error %ls encountered."),
+    STARTING_DATABASE(17137, 10, "Starting up database '%.*ls'."),
+    FILE_FCB_OPEN_FAILED(17204, 16, "%ls: Could not open file %ls for file number %d.  OS error: %ls."),
+    FILE_DEVICE_FAILED(17207, 16,
+        "%ls: Operating system error %ls occurred while creating or opening file '%ls'. Diagnose and "
+            + "correct the operating system error, and retry the operation.");
+
+    private final int number;
+    private final int severity;
+    private final String format;
+
+    StorageError(int number, int severity, String format) {
+        this.number = number;
+        this.severity = severity;
+        this.format = format;
+    }
+
+    @Override
+    public int number() {
+        return number;
+    }
+
+    @Override
+    public int severity() {
+        return severity;
+    }
+
+    @Override
+    public String format() {
+        return format;
+    }
+}

@@ -1,2 +1,0 @@
-/// SQL types, values, collations, conversions, the error catalogue.
-package dev.vitrine.types;

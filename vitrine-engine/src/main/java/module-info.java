@@ -1,4 +1,5 @@
 /// Instance, databases, sessions, DDL, system views and procedures.
 module dev.vitrine.engine {
     requires transitive dev.vitrine.query;
+    exports dev.vitrine.engine.session;
 }

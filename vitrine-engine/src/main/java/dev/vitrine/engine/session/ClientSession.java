@@ -1,0 +1,38 @@
+package dev.vitrine.engine.session;
+
+import dev.vitrine.types.collation.Collation;
+
+/// What a protocol can do with a session after login. Each call returns when the response is complete; errors of the
+/// request go to the sink, never up the stack.
+public interface ClientSession extends AutoCloseable {
+    /// The number a user sees as `@@SPID`.
+    int id();
+
+    /// The current database.
+    String database();
+
+    /// The server's collation, which the client is told at login.
+    Collation collation();
+
+    /// Runs a batch of statements.
+    void executeBatch(String text, ResponseSink sink);
+
+    /// Runs a procedure, by name or by one of the well-known numbers.
+    void executeProcedure(RpcRequest request, ResponseSink sink);
+
+    /// A transaction manager request.
+    void transaction(TransactionRequest request, ResponseSink sink);
+
+    /// Asks the running request to stop; called by another task. Does nothing when none runs.
+    void attention();
+
+    /// Brings the session back to its state after login (RESETCONNECTION).
+    void reset(boolean keepTransaction);
+
+    /// Whether the session must be ended after this response: killed, or a fatal error.
+    boolean ended();
+
+    /// Rolls back what is open, drops temporary objects, forgets the session.
+    @Override
+    void close();
+}

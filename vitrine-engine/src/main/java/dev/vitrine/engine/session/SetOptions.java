@@ -1,0 +1,184 @@
+package dev.vitrine.engine.session;
+
+import java.util.EnumSet;
+
+/// The settings of a session that SET statements change. A procedure or dynamic batch runs on a copy, so that what
+/// it sets ends with it.
+public final class SetOptions {
+    private static final int DEFAULT_TEXT_SIZE = 2_147_483_647;
+
+    private final EnumSet<SetOption> on;
+    private IsolationLevel isolation = IsolationLevel.READ_COMMITTED;
+    private long rowCount;
+    private int textSize = DEFAULT_TEXT_SIZE;
+    private int lockTimeoutMillis = -1;
+    private int deadlockPriority;
+    private int dateFirst = 7;
+    private String dateFormat = "mdy";
+    private String language = "us_english";
+    private boolean identityInsertOn;
+    private int identityInsertObject;
+    private int identityInsertDatabase;
+
+    private SetOptions(EnumSet<SetOption> on) {
+        this.on = on;
+    }
+
+    /// The settings after login: ANSI defaults when the client asked for them (ODBC, JDBC), else those of DB-Library.
+    public static SetOptions afterLogin(boolean ansiDefaults) {
+        var on = EnumSet.noneOf(SetOption.class);
+        if (ansiDefaults) {
+            on.addAll(EnumSet.of(SetOption.ANSI_WARNINGS, SetOption.ANSI_PADDING, SetOption.ANSI_NULLS,
+                    SetOption.QUOTED_IDENTIFIER, SetOption.ANSI_NULL_DFLT_ON, SetOption.CONCAT_NULL_YIELDS_NULL));
+        }
+        return new SetOptions(on);
+    }
+
+    /// A copy that changes on its own.
+    public SetOptions copy() {
+        var copy = new SetOptions(EnumSet.copyOf(on));
+        copy.isolation = isolation;
+        copy.rowCount = rowCount;
+        copy.textSize = textSize;
+        copy.lockTimeoutMillis = lockTimeoutMillis;
+        copy.deadlockPriority = deadlockPriority;
+        copy.dateFirst = dateFirst;
+        copy.dateFormat = dateFormat;
+        copy.language = language;
+        copy.identityInsertOn = identityInsertOn;
+        copy.identityInsertObject = identityInsertObject;
+        copy.identityInsertDatabase = identityInsertDatabase;
+        return copy;
+    }
+
+    public boolean isOn(SetOption option) {
+        return on.contains(option);
+    }
+
+    /// Sets an option; the two NULL defaults exclude each other.
+    public void set(SetOption option, boolean value) {
+        if (!value) {
+            on.remove(option);
+            return;
+        }
+        on.add(option);
+        if (option == SetOption.ANSI_NULL_DFLT_ON) {
+            on.remove(SetOption.ANSI_NULL_DFLT_OFF);
+        } else if (option == SetOption.ANSI_NULL_DFLT_OFF) {
+            on.remove(SetOption.ANSI_NULL_DFLT_ON);
+        }
+    }
+
+    /// The bits of `@@OPTIONS`.
+    public int bits() {
+        int bits = 0;
+        for (var option : on) {
+            bits |= option.bit();
+        }
+        return bits;
+    }
+
+    /// The bits that change how a statement compiles: part of a plan's key.
+    public int planBits() {
+        int notForPlans = SetOption.NOCOUNT.bit() | SetOption.XACT_ABORT.bit()
+                | SetOption.IMPLICIT_TRANSACTIONS.bit() | SetOption.CURSOR_CLOSE_ON_COMMIT.bit();
+        return bits() & ~notForPlans;
+    }
+
+    public IsolationLevel isolation() {
+        return isolation;
+    }
+
+    public void isolation(IsolationLevel level) {
+        isolation = level;
+    }
+
+    /// SET ROWCOUNT; 0 means all rows.
+    public long rowCount() {
+        return rowCount;
+    }
+
+    public void rowCount(long rows) {
+        rowCount = rows;
+    }
+
+    public int textSize() {
+        return textSize;
+    }
+
+    /// SET TEXTSIZE; 0 and -1 mean the default, 2 GB.
+    public void textSize(int bytes) {
+        textSize = bytes <= 0 ? DEFAULT_TEXT_SIZE : bytes;
+    }
+
+    /// Milliseconds a lock is waited for; -1 for ever.
+    public int lockTimeoutMillis() {
+        return lockTimeoutMillis;
+    }
+
+    public void lockTimeoutMillis(int millis) {
+        lockTimeoutMillis = millis < 0 ? -1 : millis;
+    }
+
+    /// -10 to 10.
+    public int deadlockPriority() {
+        return deadlockPriority;
+    }
+
+    public void deadlockPriority(int priority) {
+        deadlockPriority = priority;
+    }
+
+    /// The first day of the week, 1 (Monday) to 7 (Sunday).
+    public int dateFirst() {
+        return dateFirst;
+    }
+
+    public void dateFirst(int day) {
+        dateFirst = day;
+    }
+
+    /// `mdy`, `dmy`, `ymd`, `ydm`, `myd` or `dym`.
+    public String dateFormat() {
+        return dateFormat;
+    }
+
+    public void dateFormat(String format) {
+        dateFormat = format;
+    }
+
+    public String language() {
+        return language;
+    }
+
+    public void language(String name) {
+        language = name;
+    }
+
+    /// SET IDENTITY_INSERT: one table of the session at most.
+    public void identityInsert(int databaseId, int objectId, boolean value) {
+        identityInsertOn = value;
+        identityInsertDatabase = databaseId;
+        identityInsertObject = objectId;
+    }
+
+    /// Whether IDENTITY_INSERT is on for a table.
+    public boolean identityInsertFor(int databaseId, int objectId) {
+        return identityInsertOn && identityInsertDatabase == databaseId && identityInsertObject == objectId;
+    }
+
+    /// Whether IDENTITY_INSERT is on for any table.
+    public boolean identityInsertOn() {
+        return identityInsertOn;
+    }
+
+    /// The object for which IDENTITY_INSERT is on, when it is.
+    public int identityInsertObject() {
+        return identityInsertObject;
+    }
+
+    /// The database of that object.
+    public int identityInsertDatabase() {
+        return identityInsertDatabase;
+    }
+}

@@ -1,0 +1,33 @@
+package dev.vitrine.lab;
+
+import dev.vitrine.lab.report.Report;
+import java.io.PrintWriter;
+import java.sql.SQLException;
+
+/// One experiment of a seed document.
+public interface Experiment {
+    /// The name given on the command line.
+    String name();
+
+    /// What it shows, in one line.
+    String summary();
+
+    /// Runs it.
+    Report run(Bench bench) throws SQLException;
+
+    /// Where and how large to run.
+    ///
+    /// @param url a JDBC URL of the server, with a login that may create databases
+    /// @param size how large
+    /// @param progress told what is being done
+    record Bench(String url, Size size, PrintWriter progress) {
+    }
+
+    /// How large an experiment is run.
+    enum Size {
+        /// Within a minute on two cores.
+        SMALL,
+        /// At the document's own size.
+        FULL
+    }
+}

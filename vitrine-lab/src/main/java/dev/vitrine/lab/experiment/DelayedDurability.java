@@ -1,0 +1,268 @@
+package dev.vitrine.lab.experiment;
+
+import dev.vitrine.lab.Experiment;
+import dev.vitrine.lab.report.BarChart;
+import dev.vitrine.lab.report.Report;
+import dev.vitrine.lab.report.Table;
+import dev.vitrine.lab.report.Verdict;
+import dev.vitrine.lab.report.Verdict.Bound;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/// The experiment of "Delayed Durability in SQL Server 2014" (seed document 002): eight databases, four with delayed
+/// durability FORCED (dd1–dd4), four with DISABLED (dd5–dd8); many small transactions, then fewer large ones; writes
+/// and bytes of the log file from `sys.dm_io_virtual_file_stats` before and after.
+public final class DelayedDurability implements Experiment {
+    private static final int DATABASES = 8;
+    private static final int DELAYED = 4;
+    private static final int BLOCK = 512;
+
+    /// The document's figures: writes, bytes, seconds, for the delayed and the durable databases (mean of four).
+    private static final double[] DOCUMENT_SMALL = {8_110, 261_882_112, 68, 500_014.5, 526_082_816, 126.5};
+    private static final double[] DOCUMENT_LARGE = {20_974.5, 1_272_253_440, 143.75, 30_133.75, 1_281_880_064, 149.75};
+
+    @Override
+    public String name() {
+        return "delayed-durability";
+    }
+
+    @Override
+    public String summary() {
+        return "eight databases, delayed and full durability: log writes, bytes, elapsed time (document 002)";
+    }
+
+    @Override
+    public Report run(Bench bench) throws SQLException {
+        var scale = bench.size() == Size.FULL ? new Scale(500_000, 10_000, "1024MB") : new Scale(5_000, 100, "32MB");
+        try (var connection = DriverManager.getConnection(bench.url())) {
+            prepare(connection, scale);
+            for (int database = 1; database <= DATABASES; database++) {
+                bench.progress().printf("dd%d: %d small transactions%n", database, scale.small());
+                bench.progress().flush();
+                smallTransactions(connection, database, scale);
+            }
+            for (int database = 1; database <= DATABASES; database++) {
+                bench.progress().printf("dd%d: 2 x %d larger transactions%n", database, scale.large());
+                bench.progress().flush();
+                largeTransactions(connection, database, scale);
+            }
+            return report(measures(connection, 1), measures(connection, 2), scale);
+        }
+    }
+
+    /// Rows inserted one by one, repetitions of each larger transaction, size of each file.
+    private record Scale(int small, int large, String fileSize) {
+    }
+
+    /// What one database's log did during one test.
+    private record Measure(String database, long writes, long bytes, long stallMillis, long elapsedMillis) {
+        double bytesPerWrite() {
+            return (double) bytes / Math.max(1, writes);
+        }
+    }
+
+    private static void prepare(Connection connection, Scale scale) throws SQLException {
+        for (int database = 1; database <= DATABASES; database++) {
+            Workload.run(connection, "IF DB_ID('dd" + database + "') IS NOT NULL DROP DATABASE dd" + database);
+        }
+        Workload.run(connection, "USE model; IF OBJECT_ID('dbo.TheTable') IS NOT NULL DROP TABLE dbo.TheTable");
+        Workload.run(connection, """
+                CREATE TABLE dbo.TheTable
+                (
+                  TheID INT IDENTITY(1,1) PRIMARY KEY,
+                  TheDate DATETIME NOT NULL DEFAULT CURRENT_TIMESTAMP,
+                  RowGuid UNIQUEIDENTIFIER NOT NULL DEFAULT NEWID()
+                );""");
+        Workload.run(connection, "USE master");
+        Workload.run(connection, resource("databases.sql").replace("{size}", scale.fileSize()));
+        Workload.run(connection, "USE model; DROP TABLE dbo.TheTable");
+        Workload.run(connection, """
+                SELECT test = 1, cycle = 1, start_time = SYSDATETIME(), *
+                INTO #Metrics
+                FROM sys.dm_io_virtual_file_stats(DB_ID('dd1'), 2) WHERE 1 = 0;""");
+    }
+
+    private static void smallTransactions(Connection connection, int database, Scale scale) throws SQLException {
+        Workload.run(connection, "USE dd" + database);
+        Workload.run(connection, metrics(1, 1, database));
+        Workload.repeat(connection, "INSERT dbo.TheTable DEFAULT VALUES;", scale.small());
+        Workload.run(connection, metrics(1, 2, database));
+    }
+
+    private static void largeTransactions(Connection connection, int database, Scale scale) throws SQLException {
+        Workload.run(connection, "USE dd" + database);
+        Workload.run(connection, "CREATE TABLE dbo.Rnd (batch TINYINT, TheID INT);");
+        Workload.run(connection, """
+                INSERT dbo.Rnd SELECT TOP (1000) 1, TheID FROM dbo.TheTable ORDER BY NEWID();
+                INSERT dbo.Rnd SELECT TOP (10)   2, TheID FROM dbo.TheTable ORDER BY NEWID();
+                INSERT dbo.Rnd SELECT TOP (300)  3, TheID FROM dbo.TheTable ORDER BY NEWID();""");
+        Workload.run(connection, metrics(2, 1, database));
+        Workload.repeat(connection, """
+                UPDATE t SET TheDate = DATEADD(MINUTE, 1, TheDate)
+                  FROM dbo.TheTable AS t
+                  INNER JOIN dbo.Rnd AS r
+                  ON t.TheID = r.TheID
+                  WHERE r.batch = 1;""", scale.large());
+        Workload.repeat(connection, """
+                UPDATE t SET RowGuid = NEWID()
+                  FROM dbo.TheTable AS t
+                  INNER JOIN dbo.Rnd AS r
+                  ON t.TheID = r.TheID
+                  WHERE r.batch = 2;""", scale.large());
+        Workload.run(connection, """
+                DELETE dbo.TheTable WHERE TheID IN (SELECT TheID   FROM dbo.Rnd WHERE batch = 3);
+                DELETE dbo.TheTable WHERE TheID IN (SELECT TheID+1 FROM dbo.Rnd WHERE batch = 3);
+                DELETE dbo.TheTable WHERE TheID IN (SELECT TheID-1 FROM dbo.Rnd WHERE batch = 3);""");
+        Workload.run(connection, metrics(2, 2, database));
+    }
+
+    private static String metrics(int test, int cycle, int database) {
+        return "INSERT #Metrics SELECT " + test + ", " + cycle + ", SYSDATETIME(), *"
+                + " FROM sys.dm_io_virtual_file_stats(DB_ID('dd" + database + "'), 2);";
+    }
+
+    private static List<Measure> measures(Connection connection, int test) throws SQLException {
+        var measures = new ArrayList<Measure>();
+        var query = resource("report.sql").replace("{test}", Integer.toString(test));
+        for (var row : Workload.rows(connection, query)) {
+            measures.add(new Measure(row.get(0), Long.parseLong(row.get(1)), Long.parseLong(row.get(2)),
+                    Long.parseLong(row.get(3)), Long.parseLong(row.get(4))));
+        }
+        return measures;
+    }
+
+    private Report report(List<Measure> small, List<Measure> large, Scale scale) {
+        var tables = List.of(
+                table("Many small transactions (" + scale.small() + " inserts each)", small),
+                table("Fewer, larger transactions (2 x " + scale.large() + " updates, 3 deletes)", large),
+                comparison(small, large));
+        return new Report(name(), "Delayed durability: eight databases, two workloads",
+                "Delayed Durability in SQL Server 2014 (seed document 002)", tables, charts(small, large),
+                verdicts(small, large), corrections(), notes(small, scale));
+    }
+
+    private static Table table(String title, List<Measure> measures) {
+        var rows = new ArrayList<List<String>>();
+        for (var measure : measures) {
+            rows.add(List.of(measure.database(), number(measure.writes()), number(measure.bytes()),
+                    decimal(measure.bytesPerWrite()), number(measure.stallMillis()),
+                    decimal(measure.elapsedMillis() / 1000.0)));
+        }
+        return new Table(title, List.of("database", "num_writes", "write_bytes", "bytes_per_write", "io_stall_ms",
+                "duration_s"), rows);
+    }
+
+    private static Table comparison(List<Measure> small, List<Measure> large) {
+        var rows = new ArrayList<List<String>>();
+        compare(rows, "small", small, DOCUMENT_SMALL);
+        compare(rows, "large", large, DOCUMENT_LARGE);
+        return new Table("Delayed against full durability, the document's ratios beside ours",
+                List.of("ratio", "document", "ours"), rows);
+    }
+
+    private static void compare(List<List<String>> rows, String test, List<Measure> ours, double[] document) {
+        rows.add(List.of(test + ": writes, full / delayed", decimal(document[3] / document[0]),
+                decimal(1 / ratio(ours, Figure.WRITES))));
+        rows.add(List.of(test + ": bytes, delayed / full", decimal(document[1] / document[4]),
+                decimal(ratio(ours, Figure.BYTES))));
+        rows.add(List.of(test + ": elapsed, full / delayed", decimal(document[5] / document[2]),
+                decimal(1 / ratio(ours, Figure.ELAPSED))));
+    }
+
+    private static List<Verdict> verdicts(List<Measure> small, List<Measure> large) {
+        return List.of(
+                new Verdict("small: full / delayed writes", 62, Bound.AT_LEAST, 60, 1 / ratio(small, Figure.WRITES)),
+                new Verdict("small: delayed / full bytes", 0.50, Bound.AT_MOST, 0.75, ratio(small, Figure.BYTES)),
+                new Verdict("small: full / delayed time", 1.86, Bound.AT_LEAST, 1.75, 1 / ratio(small, Figure.ELAPSED)),
+                new Verdict("large: delayed / full writes", 0.70, Bound.AT_MOST, 0.90, ratio(large, Figure.WRITES)),
+                new Verdict("large: delayed / full bytes", 0.99, Bound.AT_LEAST, 0.90, ratio(large, Figure.BYTES)),
+                new Verdict("large: full / delayed time", 1.04, Bound.AT_LEAST, 0.95, 1 / ratio(large, Figure.ELAPSED)));
+    }
+
+    private enum Figure { WRITES, BYTES, ELAPSED }
+
+    /// The mean of the delayed databases over the mean of the durable ones.
+    private static double ratio(List<Measure> measures, Figure figure) {
+        double delayed = 0;
+        double durable = 0;
+        for (int i = 0; i < measures.size(); i++) {
+            double value = switch (figure) {
+                case WRITES -> measures.get(i).writes();
+                case BYTES -> measures.get(i).bytes();
+                case ELAPSED -> measures.get(i).elapsedMillis();
+            };
+            if (i < DELAYED) {
+                delayed += value;
+            } else {
+                durable += value;
+            }
+        }
+        return Math.max(delayed, 1) / Math.max(durable, 1);
+    }
+
+    private static List<BarChart> charts(List<Measure> small, List<Measure> large) {
+        return List.of(
+                chart("delayed-durability-writes", "Log writes", "writes", small, large, Figure.WRITES),
+                chart("delayed-durability-bytes", "Log bytes written", "bytes", small, large, Figure.BYTES),
+                chart("delayed-durability-elapsed", "Elapsed time", "ms", small, large, Figure.ELAPSED));
+    }
+
+    private static BarChart chart(String file, String title, String unit, List<Measure> small, List<Measure> large,
+            Figure figure) {
+        var names = small.stream().map(Measure::database).toList();
+        return new BarChart(file, title, unit, figure == Figure.WRITES, names, List.of(
+                new BarChart.Series("small transactions", values(small, figure)),
+                new BarChart.Series("larger transactions", values(large, figure))));
+    }
+
+    private static List<Double> values(List<Measure> measures, Figure figure) {
+        return measures.stream().map(measure -> switch (figure) {
+            case WRITES -> (double) measure.writes();
+            case BYTES -> (double) measure.bytes();
+            case ELAPSED -> (double) measure.elapsedMillis();
+        }).toList();
+    }
+
+    private static List<String> corrections() {
+        return List.of(
+                "#Metrics has three leading columns (test, cycle, start_time); the second script gives it two (213).",
+                "The generated second workload reads r.cycle; the column of dbo.Rnd is batch (207).",
+                "The generator of the second workload leaves a parenthesis out after DB_ID (102).",
+                "GETDATE() is replaced by SYSDATETIME() and seconds by milliseconds: a small run ends within a second.");
+    }
+
+    private static List<String> notes(List<Measure> small, Scale scale) {
+        double delayed = small.get(0).bytes() / (double) scale.small();
+        double durable = small.get(DELAYED).bytes() / (double) scale.small();
+        return List.of(
+                "Drives C:, D: and G: of the document are folders of one disk here, so SSD and HDD do not differ.",
+                String.format(Locale.ROOT, "Arithmetic of the bytes: a small transaction writes %.1f bytes of log when"
+                        + " its records are packed into full blocks; alone in a block it takes %.1f, the next multiple"
+                        + " of %d and more where the page splits. The document's SQL Server writes 524 and 1 053.",
+                        delayed, durable, BLOCK),
+                "Files of " + scale.fileSize() + " (document: 1024MB).");
+    }
+
+    private static String number(long value) {
+        return String.format(Locale.ROOT, "%,d", value);
+    }
+
+    private static String decimal(double value) {
+        return String.format(Locale.ROOT, "%.2f", value);
+    }
+
+    private static String resource(String name) {
+        try (var stream = DelayedDurability.class.getResourceAsStream(name)) {
+            return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

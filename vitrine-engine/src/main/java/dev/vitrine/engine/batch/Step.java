@@ -33,14 +33,6 @@ sealed interface Step {
     record Jump(int target, SourcePosition position) implements Step {
     }
 
-    /// A TRY block begins; an error goes on at `caught`.
-    record EnterTry(int caught, SourcePosition position) implements Step {
-    }
-
-    /// A TRY block has ended without error; goes on at `behind`, past the CATCH block.
-    record LeaveTry(int behind, SourcePosition position) implements Step {
-    }
-
     /// A CATCH block has ended: the error it handled is forgotten.
     record LeaveCatch(SourcePosition position) implements Step {
     }

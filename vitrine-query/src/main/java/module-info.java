@@ -2,4 +2,6 @@
 module dev.vitrine.query {
     requires transitive dev.vitrine.tsql;
     requires transitive dev.vitrine.storage;
+
+    exports dev.vitrine.query.function;
 }

@@ -8,8 +8,8 @@ import java.util.Optional;
 
 /// Compiles conversions. The caller has checked by `refusal` that the conversion is allowed.
 public final class Conversions {
-    /// CONVERT without a style.
-    public static final int NO_STYLE = 0;
+    /// CONVERT without a style, and CAST. (Date types other than datetime print differently by style 0.)
+    public static final int NO_STYLE = -1;
 
     private Conversions() {
     }

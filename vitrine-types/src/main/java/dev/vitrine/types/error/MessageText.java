@@ -134,7 +134,9 @@ public final class MessageText {
             } else if (flags.indexOf("-") >= 0) {
                 text.append(value).repeat(' ', missing);
             } else {
-                text.repeat(flags.indexOf("0") >= 0 ? '0' : ' ', missing).append(value);
+                boolean zeros = flags.indexOf("0") >= 0;
+                int prefix = zeros && value.regionMatches(true, 0, "0x", 0, 2) ? 2 : 0;
+                text.append(value, 0, prefix).repeat(zeros ? '0' : ' ', missing).append(value, prefix, value.length());
             }
         }
     }

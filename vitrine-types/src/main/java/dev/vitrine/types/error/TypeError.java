@@ -27,6 +27,8 @@ public enum TypeError implements Message {
             + "this query."),
     STYLE_INVALID(281, 16, "%d is not a valid style number when converting from %ls to a character string."),
     CANNOT_CONSTRUCT(289, 16, "Cannot construct data type %ls, some of the arguments have values which are not valid."),
+    CONVERSION_FAILED_SMALLDATETIME(295, 16,
+        "Conversion failed when converting character string to smalldatetime data type."),
     XML_NOT_COMPARABLE(305, 16,
         "The xml data type cannot be compared or sorted, except when using the IS NULL operator."),
     LOB_NOT_COMPARABLE(306, 16,

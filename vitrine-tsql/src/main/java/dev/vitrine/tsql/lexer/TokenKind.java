@@ -1,7 +1,8 @@
 package dev.vitrine.tsql.lexer;
 
-/// Kinds of tokens. WORD is a name or keyword without quotes, QUOTED one in brackets or double quotes.
+/// Kinds of tokens. KEYWORD is a reserved word, WORD any other name without quotes, QUOTED a name in brackets or double
+/// quotes, PSEUDO a `$name`, BROKEN a constant or name whose end is missing, END stands behind the last token.
 public enum TokenKind {
-    WORD, QUOTED, STRING, NATIONAL_STRING, BINARY, INTEGER, DECIMAL, FLOAT, MONEY, VARIABLE, SYSTEM_VARIABLE, PSEUDO,
-    SIGN, END
+    KEYWORD, WORD, QUOTED, STRING, NATIONAL_STRING, BINARY, INTEGER, DECIMAL, FLOAT, MONEY, VARIABLE, SYSTEM_VARIABLE,
+    PSEUDO, SIGN, BROKEN, END
 }

@@ -48,7 +48,7 @@ final class Names {
                 parts.add(Optional.empty());
                 continue;
             }
-            parts.add(Optional.of(parts.isEmpty() ? tokens.identifier() : partAfterPoint(tokens)));
+            parts.add(Optional.of(tokens.identifier()));
             if (!tokens.at(".") || isStarAfterPoint(tokens)) {
                 return parts;
             }

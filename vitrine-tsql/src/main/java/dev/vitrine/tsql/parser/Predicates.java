@@ -6,7 +6,7 @@ import dev.vitrine.tsql.syntax.ObjectName;
 import dev.vitrine.tsql.syntax.Predicate;
 import dev.vitrine.tsql.syntax.Predicate.ComparisonOperator;
 import dev.vitrine.tsql.syntax.SyntaxNode;
-import dev.vitrine.types.error.SyntaxError;
+import dev.vitrine.types.error.QueryError;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -29,7 +29,7 @@ final class Predicates {
         if (node instanceof Predicate predicate) {
             return predicate;
         }
-        throw SyntaxError.NON_BOOLEAN_CONDITION.with(tokens.near()).atLine(tokens.line());
+        throw QueryError.NOT_BOOLEAN.with(tokens.near()).atLine(tokens.line());
     }
 
     /// and_condition [ OR and_condition ]...

@@ -98,6 +98,7 @@ final class StatementTable {
         row("ALTER TABLE", AlterTables::alter);
         row("ALTER INDEX", Indexes::alter);
         row("ALTER VIEW", Modules::view);
+        row("ALTER MATERIALIZED", (tokens, mark) -> Grammar.statement(tokens));
         row("ALTER PROC", Modules::procedure);
         row("ALTER PROCEDURE", Modules::procedure);
         row("ALTER FUNCTION", Modules::function);

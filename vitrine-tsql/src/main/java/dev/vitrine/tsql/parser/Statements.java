@@ -55,10 +55,15 @@ final class Statements {
         while (tokens.skip(";")) {
             // An empty statement.
         }
-        if (tokens.at("END") || tokens.atEnd()) {
+        if (atBlockEnd(tokens) || tokens.atEnd()) {
             throw tokens.unexpected();
         }
         return optionalList(tokens);
+    }
+
+    /// True at END, unless it begins END CONVERSATION.
+    private static boolean atBlockEnd(Tokens tokens) {
+        return tokens.at("END") && !tokens.peek(1, "CONVERSATION");
     }
 
     /// The statements of a module, to the batch's end.
@@ -80,13 +85,13 @@ final class Statements {
     /// Any number of statements up to END.
     static List<Statement> optionalList(Tokens tokens) {
         var statements = new ArrayList<Statement>();
-        while (!tokens.at("END") && !tokens.atEnd()) {
+        while (!atBlockEnd(tokens) && !tokens.atEnd()) {
             if (tokens.skip(";")) {
                 continue;
             }
             int before = tokens.mark();
             guarded(tokens, statements, () -> nested(tokens));
-            if (tokens.mark() == before && !tokens.at("END")) {
+            if (tokens.mark() == before && !atBlockEnd(tokens)) {
                 tokens.advance();
             }
         }

@@ -1,0 +1,33 @@
+package dev.vitrine.os;
+
+import dev.vitrine.os.clock.Clock;
+import dev.vitrine.os.clock.SystemClock;
+import dev.vitrine.os.counter.Counters;
+import dev.vitrine.os.entropy.Entropy;
+import dev.vitrine.os.entropy.SystemEntropy;
+import dev.vitrine.os.file.FileSystem;
+import dev.vitrine.os.file.MemoryFileSystem;
+import dev.vitrine.os.file.RealFileSystem;
+import dev.vitrine.os.thread.Tasks;
+import dev.vitrine.os.wait.Waits;
+
+/// The outside world, as the engine sees it: passed in, never reached for.
+public record Os(Clock clock, Entropy entropy, FileSystem files, Tasks tasks, Waits waits, Counters counters) {
+
+    /// The machine.
+    public static Os real() {
+        var clock = new SystemClock();
+        return with(new RealFileSystem(clock), clock);
+    }
+
+    /// The machine, with files in memory.
+    public static Os inMemory() {
+        var clock = new SystemClock();
+        return with(new MemoryFileSystem(clock), clock);
+    }
+
+    /// The machine's clock and threads with other files.
+    public static Os with(FileSystem files, Clock clock) {
+        return new Os(clock, new SystemEntropy(), files, new Tasks(), new Waits(clock), new Counters());
+    }
+}

@@ -1,0 +1,48 @@
+package dev.vitrine.os.counter;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.LongAdder;
+
+/// The cells behind `sys.dm_os_performance_counters`. Those who count keep the cell, so counting is one addition.
+public final class Counters {
+    private final ConcurrentHashMap<Key, LongAdder> cells = new ConcurrentHashMap<>();
+
+    private record Key(CounterName name, String instance) {
+    }
+
+    /// A counter's value now.
+    public record Reading(CounterName name, String instance, long value) {
+    }
+
+    /// The cell of a counter without instances.
+    public LongAdder cell(CounterName name) {
+        return cell(name, "");
+    }
+
+    /// The cell of a counter's instance, such as a database.
+    public LongAdder cell(CounterName name, String instance) {
+        var key = new Key(name, instance);
+        var cell = cells.get(key);
+        if (cell != null) {
+            return cell;
+        }
+        cells.putIfAbsent(key, new LongAdder());
+        return cells.get(key);
+    }
+
+    /// Forgets the cells of an instance that is gone.
+    public void forget(String instance) {
+        cells.keySet().removeIf(key -> key.instance().equals(instance));
+    }
+
+    /// All values, by name and instance.
+    public List<Reading> readings() {
+        var readings = new ArrayList<Reading>();
+        cells.forEach((key, cell) -> readings.add(new Reading(key.name(), key.instance(), cell.sum())));
+        readings.sort(Comparator.comparing(Reading::name).thenComparing(Reading::instance));
+        return readings;
+    }
+}

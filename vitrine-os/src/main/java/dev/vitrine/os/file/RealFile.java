@@ -1,0 +1,98 @@
+package dev.vitrine.os.file;
+
+import dev.vitrine.os.clock.Clock;
+import java.io.EOFException;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+
+/// A file of the machine.
+final class RealFile implements OsFile {
+    private static final int ZERO_CHUNK = 1 << 20;
+
+    private final FileChannel channel;
+    private final Clock clock;
+    private final FileStatistics statistics = new FileStatistics();
+
+    RealFile(FileChannel channel, Clock clock) {
+        this.channel = channel;
+        this.clock = clock;
+    }
+
+    @Override
+    public int read(long position, ByteBuffer into) throws IOException {
+        long start = clock.nanos();
+        int total = 0;
+        while (into.hasRemaining()) {
+            int count = channel.read(into, position + total);
+            if (count < 0) {
+                break;
+            }
+            total += count;
+        }
+        statistics.read(total, clock.nanos() - start);
+        return total;
+    }
+
+    @Override
+    public void write(long position, ByteBuffer... from) throws IOException {
+        long start = clock.nanos();
+        long at = position;
+        for (var buffer : from) {
+            while (buffer.hasRemaining()) {
+                int count = channel.write(buffer, at);
+                if (count <= 0) {
+                    throw new EOFException("nothing written at " + at);
+                }
+                at += count;
+            }
+        }
+        statistics.wrote(at - position, clock.nanos() - start);
+    }
+
+    @Override
+    public void sync() throws IOException {
+        long start = clock.nanos();
+        channel.force(false);
+        statistics.synced(clock.nanos() - start);
+    }
+
+    @Override
+    public long size() throws IOException {
+        return channel.size();
+    }
+
+    @Override
+    public void extendZeroed(long newSize) throws IOException {
+        var zeroes = ByteBuffer.allocateDirect((int) Math.min(ZERO_CHUNK, Math.max(1, newSize - channel.size())));
+        for (long at = channel.size(); at < newSize; ) {
+            zeroes.clear().limit((int) Math.min(zeroes.capacity(), newSize - at));
+            at += channel.write(zeroes, at);
+        }
+        channel.force(true);
+    }
+
+    @Override
+    public void extendSparse(long newSize) throws IOException {
+        if (newSize > channel.size()) {
+            channel.write(ByteBuffer.allocate(1), newSize - 1);
+            channel.force(true);
+        }
+    }
+
+    @Override
+    public void truncate(long newSize) throws IOException {
+        channel.truncate(newSize);
+        channel.force(true);
+    }
+
+    @Override
+    public FileStatistics statistics() {
+        return statistics;
+    }
+
+    @Override
+    public void close() throws IOException {
+        channel.close();
+    }
+}

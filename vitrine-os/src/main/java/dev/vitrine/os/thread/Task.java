@@ -1,0 +1,160 @@
+package dev.vitrine.os.thread;
+
+import dev.vitrine.os.wait.WaitType;
+import java.util.concurrent.locks.LockSupport;
+
+/// One thread of the server's work: who it is, whether it is to stop, what it waits for.
+public final class Task {
+    private static final long NANOS_PER_MILLI = 1_000_000L;
+
+    private final long id;
+    private final String name;
+    private final Kind kind;
+    private volatile Thread thread;
+    private volatile int sessionId;
+    private volatile boolean cancelled;
+    private volatile boolean killed;
+    private volatile WaitType waiting;
+    private volatile long waitingSinceNanos;
+    private volatile String waitResource = "";
+    private volatile int blockingSessionId;
+
+    /// Whose work a task does.
+    public enum Kind { USER, SYSTEM }
+
+    Task(long id, String name, Kind kind) {
+        this.id = id;
+        this.name = name;
+        this.kind = kind;
+    }
+
+    /// The task that runs on this thread; a thread that `os` did not start gets a task of its own for the moment.
+    public static Task current() {
+        var thread = Thread.currentThread();
+        if (thread instanceof TaskThread own) {
+            return own.task();
+        }
+        var task = new Task(-thread.threadId(), thread.getName(), Kind.USER);
+        task.thread = thread;
+        return task;
+    }
+
+    void runOn(Thread started) {
+        thread = started;
+    }
+
+    public long id() {
+        return id;
+    }
+
+    public String name() {
+        return name;
+    }
+
+    public Kind kind() {
+        return kind;
+    }
+
+    /// The session whose request it runs, 0 when none.
+    public int sessionId() {
+        return sessionId;
+    }
+
+    public void sessionId(int session) {
+        sessionId = session;
+    }
+
+    /// Asks the running request to stop at its next step or wait; called by another task.
+    public void cancel() {
+        cancelled = true;
+        wake();
+    }
+
+    /// As cancel, and the session must end.
+    public void kill() {
+        killed = true;
+        cancel();
+    }
+
+    public boolean cancelled() {
+        return cancelled;
+    }
+
+    public boolean killed() {
+        return killed;
+    }
+
+    /// The next request begins: an earlier cancel no longer counts.
+    public void clearCancel() {
+        cancelled = killed;
+    }
+
+    /// Called between steps of work, once a batch of rows.
+    ///
+    /// @throws TaskCancelled when the request was asked to stop
+    public void step() {
+        if (cancelled) {
+            throw new TaskCancelled();
+        }
+    }
+
+    /// What it waits for now, or null when it runs.
+    public WaitType waiting() {
+        return waiting;
+    }
+
+    public long waitingSinceNanos() {
+        return waitingSinceNanos;
+    }
+
+    /// What it waits for in words, and who holds it: `sys.dm_os_waiting_tasks`.
+    public String waitResource() {
+        return waitResource;
+    }
+
+    public int blockingSessionId() {
+        return blockingSessionId;
+    }
+
+    /// A wait for something held by another session begins.
+    public void blockedOn(String resource, int session) {
+        waitResource = resource;
+        blockingSessionId = session;
+    }
+
+    /// A wait begins; for the primitives of `os.wait`.
+    public void beginWait(WaitType type, long nowNanos) {
+        waitingSinceNanos = nowNanos;
+        waiting = type;
+    }
+
+    public void endWait() {
+        waiting = null;
+        waitResource = "";
+        blockingSessionId = 0;
+    }
+
+    /// Sleeps until woken or until so many nanoseconds have passed; may also return for no reason.
+    public void park(long nanos) {
+        if (nanos < 0) {
+            LockSupport.park(this);
+        } else {
+            LockSupport.parkNanos(this, nanos);
+        }
+    }
+
+    /// Wakes it, or lets its next park return at once.
+    public void wake() {
+        LockSupport.unpark(thread);
+    }
+
+    /// Processor time used so far.
+    public long cpuMillis() {
+        var on = thread;
+        if (on == null) {
+            return 0;
+        }
+        var bean = java.lang.management.ManagementFactory.getThreadMXBean();
+        return Math.max(0, bean.getThreadCpuTime(on.threadId())) / NANOS_PER_MILLI;
+    }
+}

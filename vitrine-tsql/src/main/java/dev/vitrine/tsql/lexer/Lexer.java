@@ -69,7 +69,7 @@ public final class Lexer {
             if (c == '\n') {
                 line++;
                 at++;
-            } else if (c <= ' ' || c == '\u00a0' || c == '\ufeff' || c > 127 && Character.isWhitespace(c)) {
+            } else if (c <= ' ' || c > 127 && isBlank(c)) {
                 at++;
             } else if (c == '-' && peek(1) == '-') {
                 int end = text.indexOf('\n', at);
@@ -81,6 +81,12 @@ public final class Lexer {
             }
         }
         return false;
+    }
+
+    /// Blanks outside ASCII, those without width among them.
+    private static boolean isBlank(char c) {
+        return Character.isWhitespace(c) || Character.isSpaceChar(c) || c == '\u0085' || c == '\u180e'
+                || c == '\u200b' || c == '\ufeff';
     }
 
     private void skipComment() {

@@ -134,7 +134,8 @@ final class AlterTables {
                 nullable = Tables.nullability(tokens);
             } else if (tokens.at("WITH", "(")) {
                 options.addAll(Options.withParentheses(tokens));
-            } else if (tokens.atAny("SPARSE", "MASKED", "ENCRYPTED", "HIDDEN", "GENERATED", "ROWGUIDCOL", "PERSISTED")) {
+            } else if (tokens.atAny("SPARSE", "MASKED", "ENCRYPTED", "HIDDEN", "GENERATED", "FILESTREAM")
+                    || tokens.atAny("ROWGUIDCOL", "PERSISTED")) {
                 options.add(property(tokens));
             } else {
                 return new TableDefinition.AlterColumn(column, type, collation, nullable, options);
@@ -150,7 +151,7 @@ final class AlterTables {
             name.append("NOT FOR REPLICATION");
         } else if (tokens.skip("GENERATED", "ALWAYS", "AS")) {
             name.append("GENERATED ALWAYS AS ").append(tokens.takeWord()).append(' ').append(tokens.takeWord());
-        } else if (tokens.atAny("ROWGUIDCOL", "PERSISTED", "SPARSE", "HIDDEN", "MASKED", "ENCRYPTED")) {
+        } else if (tokens.atAny("ROWGUIDCOL", "PERSISTED", "SPARSE", "HIDDEN", "MASKED", "ENCRYPTED", "FILESTREAM")) {
             name.append(tokens.takeWord());
         } else {
             throw tokens.unexpected();

@@ -117,6 +117,17 @@ final class Changes {
         return new ChangeStatement.NamedTarget(name, hints, tokens.from(mark));
     }
 
+    /// target | function ( ... )
+    private static Target targetOrFunction(Tokens tokens) {
+        int mark = tokens.mark();
+        var target = target(tokens);
+        if (target instanceof ChangeStatement.NamedTarget named && named.hints().isEmpty() && tokens.at("(")) {
+            var source = TableSources.function(tokens, named.name(), mark);
+            return new ChangeStatement.SourceTarget(source, tokens.from(mark));
+        }
+        return target;
+    }
+
     /// [ OUTPUT item [ ,...n ] [ INTO target [ ( columns ) ] ] ]...
     static List<Output> outputs(Tokens tokens) {
         var outputs = new ArrayList<Output>();
@@ -139,7 +150,7 @@ final class Changes {
     static ChangeStatement update(Tokens tokens, Optional<Query.With> with, int mark) {
         tokens.expect("UPDATE");
         var top = Queries.top(tokens);
-        var target = target(tokens);
+        var target = targetOrFunction(tokens);
         tokens.expect("SET");
         var assignments = assignments(tokens);
         var outputs = outputs(tokens);
@@ -219,7 +230,7 @@ final class Changes {
         tokens.expect("DELETE");
         var top = Queries.top(tokens);
         tokens.skip("FROM");
-        var target = target(tokens);
+        var target = targetOrFunction(tokens);
         var outputs = outputs(tokens);
         List<TableSource> from = tokens.skip("FROM") ? TableSources.list(tokens) : List.of();
         Optional<Predicate> where = tokens.skip("WHERE") ? Optional.of(Predicates.parse(tokens)) : Optional.empty();

@@ -64,7 +64,7 @@ final class Databases {
     }
 
     private static String attach(Tokens tokens) {
-        if (!tokens.atAny("ATTACH", "ATTACH_REBUILD_LOG", "LOAD")) {
+        if (!tokens.atAny("ATTACH", "ATTACH_REBUILD_LOG", "ATTACH_FORCE_REBUILD_LOG", "LOAD")) {
             throw tokens.unexpected();
         }
         return tokens.takeWord();
@@ -169,14 +169,18 @@ final class Databases {
         Optional<Expression> value = Optional.empty();
         Optional<String> unit = Optional.empty();
         boolean equals = tokens.skip("=");
-        while (name.toString().matches("PARTNER|HADR|AVAILABILITY|PARTNER SAFETY|REMOTE_DATA_ARCHIVE") && tokens.atWord()
+        while (name.toString().matches("PARTNER|HADR|HADR AVAILABILITY|PARTNER SAFETY") && tokens.atWord()
                 && tokens.kind(1) != TokenKind.END && tokens.kind(1) != TokenKind.SIGN && !equals) {
             name.append(' ').append(tokens.takeWord());
             equals = tokens.skip("=");
         }
         boolean word = tokens.atWord() && !tokens.at("WITH") && (!StatementTable.startsStatement(tokens) || equals);
         if (word || equals && !tokens.at("(") || tokens.at(TokenKind.INTEGER) || tokens.atString()) {
+            boolean clear = tokens.at("CLEAR");
             value = Optional.of(Options.value(tokens));
+            if (clear && tokens.at("ALL")) {
+                unit = Optional.of(tokens.takeWord());
+            }
             if (tokens.atAny("SECONDS", "MINUTES", "DAYS", "HOURS", "DAY")) {
                 unit = Optional.of(tokens.takeWord());
             }

@@ -198,9 +198,8 @@ final class Executes {
             tokens.advance();
             int option = tokens.mark();
             var kind = tokens.takeWord();
-            tokens.expect("=");
-            var name = Expressions.string(tokens);
-            as = Optional.of(new NamedOption(kind, Optional.of(name), Optional.empty(), List.of(),
+            Optional<Expression> name = tokens.skip("=") ? Optional.of(Expressions.string(tokens)) : Optional.empty();
+            as = Optional.of(new NamedOption(kind, name, Optional.empty(), List.of(),
                     tokens.from(option)));
         }
         Optional<Identifier> at = Optional.empty();

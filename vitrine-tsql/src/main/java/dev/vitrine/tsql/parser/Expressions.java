@@ -252,8 +252,9 @@ final class Expressions {
         int mark = tokens.mark();
         tokens.expect("{");
         if (tokens.skip("FN")) {
-            var name = tokens.anyIdentifier();
-            var call = Functions.call(tokens, ObjectName.of(name));
+            boolean parentheses = tokens.peek(1, "(");
+            var call = parentheses ? Functions.call(tokens, ObjectName.of(tokens.anyIdentifier()))
+                    : Functions.withoutParentheses(tokens);
             tokens.expect("}");
             return call;
         }
@@ -370,9 +371,6 @@ final class Expressions {
             tokens.advance();
             return pseudo(tokens, Optional.of(Names.toObjectName(parts, tokens.from(mark))), parts.getFirst());
         }
-        if (parts.size() > COLUMN_PARTS_MAX) {
-            throw Names.tooManyPrefixes("column", parts, COLUMN_PARTS_MAX - 1, tokens.from(mark));
-        }
         return columnReference(parts, tokens, mark);
     }
 
@@ -389,6 +387,9 @@ final class Expressions {
     }
 
     static Expression.ColumnReference columnReference(List<Optional<Identifier>> parts, Tokens tokens, int mark) {
+        if (parts.size() > COLUMN_PARTS_MAX) {
+            throw Names.tooManyPrefixes("column", parts, COLUMN_PARTS_MAX - 1, tokens.from(mark));
+        }
         var name = parts.getLast().orElseThrow(tokens::unexpected);
         if (parts.size() == 1) {
             return new Expression.ColumnReference(Optional.empty(), name, name.position());

@@ -35,7 +35,7 @@ final class Indexes {
         var table = Names.objectName(tokens);
         boolean columnStore = kind == IndexKind.CLUSTERED_COLUMNSTORE || kind == IndexKind.NONCLUSTERED_COLUMNSTORE;
         List<IndexColumn> columns = !columnStore || tokens.at("(") ? Tables.indexColumns(tokens) : List.of();
-        List<Identifier> include = tokens.skip("INCLUDE") ? Names.parenthesized(tokens) : List.of();
+        List<Identifier> include = tokens.skip("INCLUDE") ? Changes.columns(tokens) : List.of();
         List<IndexColumn> order = tokens.skip("ORDER") ? Tables.indexColumns(tokens) : List.of();
         Optional<Predicate> filter = tokens.skip("WHERE") ? Optional.of(Predicates.parse(tokens)) : Optional.empty();
         List<NamedOption> options = options(tokens);
@@ -70,15 +70,30 @@ final class Indexes {
         if (tokens.at("WITH", "(")) {
             return Options.withParentheses(tokens);
         }
-        if (tokens.at("WITH") && isOldOption(tokens)) {
+        if (tokens.at("WITH") && isOldOption(tokens, 1)) {
             tokens.advance();
-            return Options.list(tokens);
+            return oldOptions(tokens);
         }
         return List.of();
     }
 
-    private static boolean isOldOption(Tokens tokens) {
-        return switch (tokens.word(1)) {
+    /// { FILLFACTOR = n | PAD_INDEX | ... } [ [ , ] ... ]
+    private static List<NamedOption> oldOptions(Tokens tokens) {
+        var options = new ArrayList<NamedOption>();
+        do {
+            int mark = tokens.mark();
+            if (!isOldOption(tokens, 0)) {
+                throw tokens.unexpected();
+            }
+            var name = tokens.takeWord();
+            Optional<Expression> value = tokens.skip("=") ? Optional.of(Options.value(tokens)) : Optional.empty();
+            options.add(new NamedOption(name, value, Optional.empty(), List.of(), tokens.from(mark)));
+        } while (tokens.skip(",") || isOldOption(tokens, 0));
+        return options;
+    }
+
+    private static boolean isOldOption(Tokens tokens, int distance) {
+        return switch (tokens.word(distance)) {
             case "FILLFACTOR", "PAD_INDEX", "IGNORE_DUP_KEY", "DROP_EXISTING", "STATISTICS_NORECOMPUTE",
                     "SORT_IN_TEMPDB", "SORTED_DATA", "SORTED_DATA_REORG", "MAXDOP", "ONLINE" -> true;
             default -> false;
@@ -94,7 +109,7 @@ final class Indexes {
         boolean unique = tokens.skip("UNIQUE");
         var kind = kind(tokens);
         List<IndexColumn> columns = tokens.at("(") ? Tables.indexColumns(tokens) : List.of();
-        List<Identifier> include = tokens.skip("INCLUDE") ? Names.parenthesized(tokens) : List.of();
+        List<Identifier> include = tokens.skip("INCLUDE") ? Changes.columns(tokens) : List.of();
         if (tokens.skip("ORDER")) {
             Tables.indexColumns(tokens);
         }

@@ -188,9 +188,8 @@ final class Objects {
         if (!split) {
             tokens.expect("MERGE");
         }
-        tokens.expect("RANGE");
         Optional<Expression> value = Optional.empty();
-        if (tokens.skip("(")) {
+        if (tokens.skip("RANGE") && tokens.skip("(")) {
             value = Optional.of(Expressions.parse(tokens));
             tokens.expect(")");
         }
@@ -206,6 +205,9 @@ final class Objects {
         var scope = "";
         if (kind[0].equals("TRIGGER") && tokens.skip("ON")) {
             scope = Modules.target(tokens).scope();
+        }
+        if (kind[0].equals("SCHEMA")) {
+            tokens.skip("RESTRICT");
         }
         var kindName = String.join(" ", kind).replaceAll("^PROC$", "PROCEDURE");
         return new ObjectDefinition.DropObjects(kindName, ifExists, names, scope, tokens.from(mark));

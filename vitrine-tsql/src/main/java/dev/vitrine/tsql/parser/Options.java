@@ -54,7 +54,8 @@ final class Options {
             value = Optional.of(value(tokens));
             unit = unit(tokens);
         }
-        List<NamedOption> nested = List.of();
+        List<NamedOption> nested = special(tokens, name);
+        tokens.skip("ON", "PARTITIONS");
         if (tokens.at("(")) {
             tokens.enter(4);
             nested = tokens.at("(") && tokens.peek(1, ")") ? empty(tokens) : parenthesized(tokens);
@@ -64,6 +65,22 @@ final class Options {
             name.append(' ').append(tokens.takeWord());
         }
         return new NamedOption(name.toString(), value, unit, nested, tokens.from(mark));
+    }
+
+    /// MOVE TO filegroup | name RANGE ... FOR VALUES ( e [ ,...n ] )
+    private static List<NamedOption> special(Tokens tokens, StringBuilder name) {
+        int mark = tokens.mark();
+        if (name.toString().equals("MOVE") && tokens.skip("TO")) {
+            var target = value(tokens);
+            var columns = tokens.at("(") ? parenthesized(tokens) : List.<NamedOption>of();
+            return List.of(new NamedOption("TO", Optional.of(target), Optional.empty(), columns, tokens.from(mark)));
+        }
+        if (tokens.skip("FOR", "VALUES")) {
+            var values = Functions.arguments(tokens);
+            return values.stream().map(value -> new NamedOption("", Optional.of(value), Optional.empty(), List.of(),
+                    value.position())).toList();
+        }
+        return List.of();
     }
 
     private static String firstWord(Tokens tokens) {
@@ -104,8 +121,7 @@ final class Options {
 
     private static boolean isStatementStart(Tokens tokens) {
         return tokens.at(TokenKind.KEYWORD) && StatementTable.startsStatement(tokens)
-                && !tokens.atAny("READ", "FILE", "CHECKPOINT", "SET", "USE", "BACKUP", "RESTORE", "UPDATE", "DROP",
-                "CREATE", "MERGE", "OPEN", "CLOSE", "REVERT", "EXECUTE", "RECONFIGURE");
+                && !tokens.atAny("READ", "FILE");
     }
 
     private static boolean isValue(Tokens tokens) {
@@ -130,10 +146,7 @@ final class Options {
                 return new Expression.ColumnReference(Optional.empty(), word, tokens.from(mark));
             }
             tokens.reset(mark);
-            if (tokens.atName()) {
-                return Expressions.parse(tokens);
-            }
-            throw tokens.unexpected();
+            return Expressions.columnName(tokens);
         }
         if (tokens.at(TokenKind.VARIABLE)) {
             return new Expression.Variable(Names.variable(tokens), tokens.from(mark));

@@ -215,7 +215,10 @@ final class Queries {
                 int queryMark = tokens.mark();
                 count = new Expression.Subquery(subquery(tokens), tokens.from(queryMark));
             } else {
-                count = Expressions.parse(tokens);
+                int first = tokens.mark();
+                var value = Expressions.parse(tokens);
+                var union = Expressions.unionBehind(tokens, value);
+                count = union.isEmpty() ? value : new Expression.Subquery(union.get(), tokens.from(first));
             }
             tokens.expect(")");
         } else {
@@ -260,7 +263,7 @@ final class Queries {
             return new QueryExpression.SelectExpression(Expressions.parse(tokens), Optional.of(alias),
                     tokens.from(mark));
         }
-        if (tokens.atName() && tokens.peek(1, ".")) {
+        if (tokens.at(".") || tokens.atName() && tokens.peek(1, ".")) {
             var star = qualifiedStar(tokens, mark);
             if (star.isPresent()) {
                 return star.get();

@@ -165,7 +165,7 @@ final class Settings {
     /// USE database
     static Statement use(Tokens tokens, int mark) {
         tokens.expect("USE");
-        if (tokens.at("FEDERATION")) {
+        if (tokens.at("FEDERATION") && tokens.nameAt(1)) {
             tokens.reset(mark);
             return Grammar.statement(tokens);
         }

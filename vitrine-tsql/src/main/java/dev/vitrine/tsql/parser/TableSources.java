@@ -58,6 +58,12 @@ final class TableSources {
         if (tokens.skip("OUTER", "APPLY")) {
             return Optional.of(new TableSource.Apply(true, left, operand(tokens), tokens.from(left.position())));
         }
+        if (tokens.skip("PIVOT")) {
+            return Optional.of(pivot(tokens, left));
+        }
+        if (tokens.at("UNPIVOT")) {
+            return Optional.of(unpivot(tokens, left));
+        }
         var kind = joinKind(tokens);
         if (kind.isEmpty()) {
             return Optional.empty();
@@ -312,6 +318,7 @@ final class TableSources {
             int attempt = tokens.mark();
             var query = Queries.subquery(tokens);
             if (tokens.skip(")")) {
+                tokens.skip("FOR", "PATH");
                 return new TableSource.DerivedTable(query, alias(tokens), tokens.from(mark));
             }
             if (tokens.mark() == attempt || !startsParenthesis(tokens, attempt)) {

@@ -64,9 +64,9 @@ final class Types {
             var characters = tokens.skip("VARYING") ? "nvarchar" : "nchar";
             return ObjectName.of(new Identifier(text ? "ntext" : characters, false, tokens.from(mark)));
         }
-        if (tokens.atAny("CHAR", "CHARACTER", "NCHAR", "BINARY") && tokens.peek(1, "VARYING")) {
+        if (tokens.atAny("CHAR", "CHARACTER", "NCHAR", "NCHARACTER", "BINARY") && tokens.peek(1, "VARYING")) {
             var name = switch (tokens.word()) {
-                case "NCHAR" -> "nvarchar";
+                case "NCHAR", "NCHARACTER" -> "nvarchar";
                 case "BINARY" -> "varbinary";
                 default -> "varchar";
             };

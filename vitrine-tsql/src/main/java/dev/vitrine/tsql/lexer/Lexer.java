@@ -154,7 +154,8 @@ public final class Lexer {
 
     private void checkLength(String beginning, int nameLength) {
         if (nameLength > IDENTIFIER_LENGTH_MAX) {
-            errors.add(SyntaxError.IDENTIFIER_TOO_LONG.state(4, "identifier", beginning, IDENTIFIER_LENGTH_MAX).atLine(line));
+            errors.add(SyntaxError.IDENTIFIER_TOO_LONG.state(4, "identifier", beginning,
+                    IDENTIFIER_LENGTH_MAX).atLine(line));
         }
     }
 

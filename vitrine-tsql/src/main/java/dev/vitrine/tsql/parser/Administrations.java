@@ -31,7 +31,8 @@ final class Administrations {
         return new AdministrationStatement.Reconfigure(override, tokens.from(mark));
     }
 
-    /// KILL { session | 'unit of work' } [ WITH STATUSONLY ] | KILL STATS JOB n | KILL QUERY NOTIFICATION SUBSCRIPTION { ALL | n }
+    /// KILL { session | 'unit of work' } [ WITH STATUSONLY ] | KILL STATS JOB n | KILL QUERY NOTIFICATION
+    ///     SUBSCRIPTION { ALL | n }
     static Statement kill(Tokens tokens, int mark) {
         tokens.expect("KILL");
         var kind = "";
@@ -66,7 +67,8 @@ final class Administrations {
         } else if (parentheses) {
             arguments = arguments(tokens);
         }
-        List<NamedOption> options = tokens.at("WITH") && (tokens.kind(1) == TokenKind.WORD || tokens.peek(1, "NO_INFOMSGS"))
+        List<NamedOption> options = tokens.at("WITH") && (tokens.kind(1) == TokenKind.WORD || tokens.peek(1,
+                "NO_INFOMSGS"))
                 && tokens.skip("WITH") ? dbccOptions(tokens) : List.of();
         return new AdministrationStatement.Dbcc(command, parentheses, arguments, options, tokens.from(mark));
     }
@@ -203,7 +205,8 @@ final class Administrations {
         return options;
     }
 
-    /// RESTORE { DATABASE | LOG | TRAN } { name | @name } [ file [ ,...n ] ] [ FROM device [ ,...n ] ] [ WITH option [ ,...n ] ]
+    /// RESTORE { DATABASE | LOG | TRAN } { name | @name } [ file [ ,...n ] ] [ FROM device [ ,...n ] ] [ WITH option
+    ///     [ ,...n ] ]
     /// | RESTORE { FILELISTONLY | HEADERONLY | LABELONLY | REWINDONLY | VERIFYONLY } FROM device [ ,...n ] [ WITH ... ]
     static Statement restore(Tokens tokens, int mark) {
         if (tokens.peek(1, "MASTER") || tokens.peek(1, "SERVICE") || tokens.peek(1, "SYMMETRIC")) {

@@ -80,7 +80,8 @@ final class AlterTables {
         return new TableDefinition.AddElements(withCheck, elements);
     }
 
-    /// DROP { [ CONSTRAINT ] [ IF EXISTS ] name [ WITH ( ... ) ] | COLUMN [ IF EXISTS ] name | INDEX name | PERIOD ... } [ ,...n ]
+    /// DROP { [ CONSTRAINT ] [ IF EXISTS ] name [ WITH ( ... ) ] | COLUMN [ IF EXISTS ] name | INDEX name | PERIOD
+    ///     ... } [ ,...n ]
     private static AlterAction drop(Tokens tokens) {
         tokens.expect("DROP");
         var elements = new ArrayList<DropElement>();
@@ -134,7 +135,7 @@ final class AlterTables {
                 nullable = Tables.nullability(tokens);
             } else if (tokens.at("WITH", "(")) {
                 options.addAll(Options.withParentheses(tokens));
-            } else if (tokens.atAny("SPARSE", "MASKED", "ENCRYPTED", "HIDDEN", "GENERATED", "FILESTREAM")
+            } else if (tokens.atAny("SPARSE", "MASKED", "ENCRYPTED", "HIDDEN", "GENERATED", "FILESTREAM", "COLUMN_SET")
                     || tokens.atAny("ROWGUIDCOL", "PERSISTED")) {
                 options.add(property(tokens));
             } else {
@@ -149,6 +150,8 @@ final class AlterTables {
         var name = new StringBuilder();
         if (tokens.skip("NOT", "FOR", "REPLICATION")) {
             name.append("NOT FOR REPLICATION");
+        } else if (tokens.skip("COLUMN_SET", "FOR", "ALL_SPARSE_COLUMNS")) {
+            name.append("COLUMN_SET");
         } else if (tokens.skip("GENERATED", "ALWAYS", "AS")) {
             name.append("GENERATED ALWAYS AS ").append(tokens.takeWord()).append(' ').append(tokens.takeWord());
         } else if (tokens.atAny("ROWGUIDCOL", "PERSISTED", "SPARSE", "HIDDEN", "MASKED", "ENCRYPTED", "FILESTREAM")) {

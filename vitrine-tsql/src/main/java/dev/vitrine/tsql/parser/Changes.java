@@ -146,7 +146,8 @@ final class Changes {
         return outputs;
     }
 
-    /// UPDATE [ TOP ( e ) ] target SET assignment [ ,...n ] [ OUTPUT ... ] [ FROM ... ] [ WHERE ... ] [ OPTION ( ... ) ]
+    /// UPDATE [ TOP ( e ) ] target SET assignment [ ,...n ] [ OUTPUT ... ] [ FROM ... ] [ WHERE ... ] [ OPTION ( ...
+    ///     ) ]
     static ChangeStatement update(Tokens tokens, Optional<Query.With> with, int mark) {
         tokens.expect("UPDATE");
         var top = Queries.top(tokens);

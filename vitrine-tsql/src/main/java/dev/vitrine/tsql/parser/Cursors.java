@@ -80,7 +80,8 @@ final class Cursors {
         return new CursorStatement.Deallocate(reference(tokens), tokens.from(mark));
     }
 
-    /// FETCH [ [ NEXT | PRIOR | FIRST | LAST | ABSOLUTE { n | @n } | RELATIVE { n | @n } ] FROM ] cursor [ INTO @v [ ,...n ] ]
+    /// FETCH [ [ NEXT | PRIOR | FIRST | LAST | ABSOLUTE { n | @n } | RELATIVE { n | @n } ] FROM ] cursor [ INTO @v [
+    ///     ,...n ] ]
     static CursorStatement fetch(Tokens tokens, int mark) {
         tokens.expect("FETCH");
         var direction = Direction.NEXT;

@@ -169,7 +169,11 @@ final class Databases {
         Optional<Expression> value = Optional.empty();
         Optional<String> unit = Optional.empty();
         boolean equals = tokens.skip("=");
-        while (name.toString().matches("PARTNER|HADR|HADR AVAILABILITY|PARTNER SAFETY") && tokens.atWord()
+        if (name.toString().equals("HADR") && tokens.skip("AVAILABILITY", "GROUP")) {
+            name.append(" AVAILABILITY GROUP");
+            equals = tokens.skip("=");
+        }
+        while (name.toString().matches("PARTNER|PARTNER SAFETY") && tokens.atWord()
                 && tokens.kind(1) != TokenKind.END && tokens.kind(1) != TokenKind.SIGN && !equals) {
             name.append(' ').append(tokens.takeWord());
             equals = tokens.skip("=");
@@ -251,7 +255,8 @@ final class Databases {
     /// DROP DATABASE [ IF EXISTS ] name [ ,...n ]
     static Statement drop(Tokens tokens, int mark) {
         tokens.expect("DROP", "DATABASE");
-        if (tokens.at("AUDIT", "SPECIFICATION") || tokens.at("ENCRYPTION", "KEY") || tokens.at("SCOPED", "CREDENTIAL")) {
+        if (tokens.at("AUDIT", "SPECIFICATION") || tokens.at("ENCRYPTION", "KEY") || tokens.at("SCOPED",
+                "CREDENTIAL")) {
             tokens.reset(mark);
             return Grammar.statement(tokens);
         }

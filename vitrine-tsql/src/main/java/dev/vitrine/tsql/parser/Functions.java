@@ -66,12 +66,18 @@ final class Functions {
                 return;
             }
             arguments.add(argument(tokens));
-            if (tokens.at("FROM") && name.name().name().equalsIgnoreCase("trim") && arguments.size() == 1) {
+            if (tokens.at("FROM") && takesFrom(name) && arguments.size() == 1) {
                 tokens.advance();
                 modifiers.add(new Expression.KeywordModifier("FROM"));
                 arguments.add(Expressions.parse(tokens));
             }
         } while (tokens.skip(","));
+    }
+
+    /// TRIM ( characters FROM e ) and the ODBC function EXTRACT ( part FROM e ).
+    private static boolean takesFrom(ObjectName name) {
+        var word = name.name().name();
+        return word.equalsIgnoreCase("trim") || word.equalsIgnoreCase("extract");
     }
 
     private static Expression argument(Tokens tokens) {

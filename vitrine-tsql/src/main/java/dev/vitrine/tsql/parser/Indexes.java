@@ -88,7 +88,7 @@ final class Indexes {
             var name = tokens.takeWord();
             Optional<Expression> value = tokens.skip("=") ? Optional.of(Options.value(tokens)) : Optional.empty();
             options.add(new NamedOption(name, value, Optional.empty(), List.of(), tokens.from(mark)));
-        } while (tokens.skip(",") || isOldOption(tokens, 0));
+        } while (isOldOption(tokens, 0) || tokens.at(",") && isOldOption(tokens, 1) && tokens.skip(","));
         return options;
     }
 
@@ -100,7 +100,8 @@ final class Indexes {
         };
     }
 
-    /// INDEX name [ UNIQUE ] [ kind ] [ ( columns ) ] [ INCLUDE ( columns ) ] [ ORDER ( ... ) ] [ WHERE p ] [ WITH ( ... ) ]
+    /// INDEX name [ UNIQUE ] [ kind ] [ ( columns ) ] [ INCLUDE ( columns ) ] [ ORDER ( ... ) ] [ WHERE p ] [ WITH (
+    ///     ... ) ]
     ///     [ ON storage ] [ FILESTREAM_ON filegroup ]
     static InlineIndex inline(Tokens tokens) {
         int mark = tokens.mark();
@@ -193,7 +194,7 @@ final class Indexes {
         var name = tokens.identifier();
         tokens.expect("ON");
         var table = Names.objectName(tokens);
-        var columns = Names.parenthesized(tokens);
+        var columns = Changes.columns(tokens);
         Optional<Predicate> filter = tokens.skip("WHERE") ? Optional.of(Predicates.parse(tokens)) : Optional.empty();
         List<NamedOption> options = tokens.skip("WITH") ? Options.list(tokens) : List.of();
         return new IndexDefinition.CreateStatistics(name, table, columns, filter, options, tokens.from(mark));

@@ -67,7 +67,8 @@ final class Modules {
         return options;
     }
 
-    /// EXECUTE AS { CALLER | SELF | OWNER | 'name' } | RETURNS NULL ON NULL INPUT | CALLED ON NULL INPUT | word [ = value ]
+    /// EXECUTE AS { CALLER | SELF | OWNER | 'name' } | RETURNS NULL ON NULL INPUT | CALLED ON NULL INPUT | word [ =
+    ///     value ]
     private static NamedOption option(Tokens tokens) {
         int mark = tokens.mark();
         if (tokens.atAny("EXEC", "EXECUTE")) {
@@ -89,7 +90,8 @@ final class Modules {
         return new NamedOption(name, value, Optional.empty(), nested, tokens.from(mark));
     }
 
-    /// ... PROC object [ ; number ] [ ( ] [ parameter [ ,...n ] ] [ ) ] [ WITH option [ ,...n ] ] [ FOR REPLICATION ] AS body
+    /// ... PROC object [ ; number ] [ ( ] [ parameter [ ,...n ] ] [ ) ] [ WITH option [ ,...n ] ] [ FOR REPLICATION
+    ///     ] AS body
     static Statement procedure(Tokens tokens, int mark) {
         var verb = verb(tokens);
         if (!tokens.skip("PROC")) {

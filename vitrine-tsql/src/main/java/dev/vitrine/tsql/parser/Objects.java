@@ -69,7 +69,8 @@ final class Objects {
     }
 
     /// { CREATE | ALTER } SEQUENCE object [ AS type ] [ START WITH n | RESTART [ WITH n ] | INCREMENT BY n
-    ///     | { MINVALUE n | NO MINVALUE } | { MAXVALUE n | NO MAXVALUE } | [ NO ] CYCLE | { CACHE [ n ] | NO CACHE } ]...
+    ///     | { MINVALUE n | NO MINVALUE } | { MAXVALUE n | NO MAXVALUE } | [ NO ] CYCLE | { CACHE [ n ] | NO CACHE }
+    ///     ]...
     static Statement sequence(Tokens tokens, int mark) {
         boolean alter = tokens.takeWord().equals("ALTER");
         tokens.expect("SEQUENCE");
@@ -171,7 +172,8 @@ final class Objects {
         return new ObjectDefinition.CreatePartitionScheme(name, function, all, groups, tokens.from(mark));
     }
 
-    /// ALTER PARTITION FUNCTION name ( ) { SPLIT | MERGE } RANGE ( e ) | ALTER PARTITION SCHEME name NEXT USED [ filegroup ]
+    /// ALTER PARTITION FUNCTION name ( ) { SPLIT | MERGE } RANGE ( e ) | ALTER PARTITION SCHEME name NEXT USED [
+    ///     filegroup ]
     static Statement alterPartition(Tokens tokens, int mark) {
         tokens.expect("ALTER", "PARTITION");
         if (tokens.skip("SCHEME")) {
@@ -207,7 +209,9 @@ final class Objects {
             scope = Modules.target(tokens).scope();
         }
         if (kind[0].equals("SCHEMA")) {
-            tokens.skip("RESTRICT");
+            if (!tokens.skip("RESTRICT")) {
+                tokens.skip("CASCADE");
+            }
         }
         var kindName = String.join(" ", kind).replaceAll("^PROC$", "PROCEDURE");
         return new ObjectDefinition.DropObjects(kindName, ifExists, names, scope, tokens.from(mark));

@@ -126,8 +126,9 @@ final class Options {
 
     private static boolean isValue(Tokens tokens) {
         return switch (tokens.kind()) {
-            case INTEGER, DECIMAL, FLOAT, STRING, NATIONAL_STRING, BINARY, MONEY, VARIABLE -> true;
-            case KEYWORD -> tokens.atAny("ON", "OFF") && !(tokens.at("ON") && (tokens.nameAt(1) || tokens.peek(1, "PRIMARY")
+            case INTEGER, DECIMAL, FLOAT, STRING, NATIONAL_STRING, BINARY, MONEY, VARIABLE, QUOTED -> true;
+            case KEYWORD -> tokens.atAny("ON", "OFF") && !(tokens.at("ON") && (tokens.nameAt(1) || tokens.peek(1,
+                    "PRIMARY")
                     || tokens.kind(1) == TokenKind.STRING));
             case SIGN -> tokens.at("-") || tokens.at("+");
             default -> false;
@@ -163,7 +164,8 @@ final class Options {
         if (tokens.skip("%")) {
             return Optional.of("%");
         }
-        if (tokens.atAny("KB", "MB", "GB", "TB", "PERCENT", "DAYS", "DAY", "HOURS", "HOUR", "MINUTES", "MINUTE", "SECONDS",
+        if (tokens.atAny("KB", "MB", "GB", "TB", "PERCENT", "DAYS", "DAY", "HOURS", "HOUR", "MINUTES", "MINUTE",
+                "SECONDS",
                 "SECOND", "MS", "WEEK", "WEEKS", "MONTH", "MONTHS", "YEAR", "YEARS", "HASHED", "MUST_CHANGE", "ROWS",
                 "OLD_PASSWORD", "PAGE", "ROW", "HISTORY_TABLE", "PAGES")
                 && !(tokens.at("OLD_PASSWORD") && tokens.peek(1, "="))) {

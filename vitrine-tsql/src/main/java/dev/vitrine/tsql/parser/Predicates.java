@@ -285,7 +285,8 @@ final class Predicates {
         return tokens.skip(second) ? together : alone;
     }
 
-    /// { CONTAINS | FREETEXT } ( { column | ( columns ) | * | PROPERTY ( column , 'name' ) } , condition [ , LANGUAGE l ] )
+    /// { CONTAINS | FREETEXT } ( { column | ( columns ) | * | PROPERTY ( column , 'name' ) } , condition [ ,
+    ///     LANGUAGE l ] )
     private static Predicate fullText(Tokens tokens) {
         int mark = tokens.mark();
         var function = tokens.takeWord();

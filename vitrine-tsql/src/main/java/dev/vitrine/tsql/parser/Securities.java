@@ -162,7 +162,8 @@ final class Securities {
         return new SecurityStatement.AlterRole(server, name, action, tokens.identifier(), tokens.from(mark));
     }
 
-    /// { GRANT | DENY | REVOKE [ GRANT OPTION FOR ] } permission [ ,...n ] [ ON securable ] { TO | FROM } principal [ ,...n ]
+    /// { GRANT | DENY | REVOKE [ GRANT OPTION FOR ] } permission [ ,...n ] [ ON securable ] { TO | FROM } principal
+    ///     [ ,...n ]
     ///     [ WITH GRANT OPTION ] [ CASCADE ] [ AS principal ]
     static Statement permissions(Tokens tokens, int mark) {
         var verb = PermissionStatement.Verb.valueOf(tokens.takeWord());

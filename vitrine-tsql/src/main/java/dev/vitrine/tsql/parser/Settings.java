@@ -134,7 +134,8 @@ final class Settings {
         return new SettingStatement.SetOffsets(words, onOff(tokens), tokens.from(mark));
     }
 
-    /// SET TRANSACTION ISOLATION LEVEL { READ UNCOMMITTED | READ COMMITTED | REPEATABLE READ | SNAPSHOT | SERIALIZABLE }
+    /// SET TRANSACTION ISOLATION LEVEL { READ UNCOMMITTED | READ COMMITTED | REPEATABLE READ | SNAPSHOT |
+    ///     SERIALIZABLE }
     private static Statement isolation(Tokens tokens, int mark) {
         tokens.expect("TRANSACTION", "ISOLATION", "LEVEL");
         var level = switch (tokens.word()) {

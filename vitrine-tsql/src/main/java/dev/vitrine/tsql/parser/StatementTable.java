@@ -7,7 +7,8 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/// From the leading words of a statement to its parser. A row with two words wins over one with one; what has no row but
+/// From the leading words of a statement to its parser. A row with two words wins over one with one; what has no row
+///     but
 /// a grammar in `statements.grammar` goes to [Grammar].
 final class StatementTable {
     /// Parses one statement; `mark` is its first token, where the tokens stand.

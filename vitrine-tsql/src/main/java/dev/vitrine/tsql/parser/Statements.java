@@ -206,7 +206,8 @@ final class Statements {
         }
         boolean inside = tokens.peek(-1, "(") || tokens.peek(-1, "UNION") || tokens.peek(-1, "ALL")
                 || tokens.peek(-1, "EXCEPT") || tokens.peek(-1, "INTERSECT") || tokens.peek(-1, ",")
-                || tokens.peek(-1, "FOR") || tokens.peek(-1, "ON") || tokens.peek(-1, "THEN") || tokens.peek(-1, "AFTER");
+                || tokens.peek(-1, "FOR") || tokens.peek(-1, "ON") || tokens.peek(-1, "THEN") || tokens.peek(-1,
+                        "AFTER");
         return !inside && !tokens.at("WITH") && StatementTable.startsStatement(tokens);
     }
 

@@ -29,7 +29,8 @@ final class TableSources {
         return sources;
     }
 
-    /// operand [ { CROSS JOIN operand | { CROSS | OUTER } APPLY operand | join_type JOIN table_source ON condition } ]...
+    /// operand [ { CROSS JOIN operand | { CROSS | OUTER } APPLY operand | join_type JOIN table_source ON condition }
+    ///     ]...
     static TableSource parse(Tokens tokens) {
         tokens.enter(4);
         var left = operand(tokens);

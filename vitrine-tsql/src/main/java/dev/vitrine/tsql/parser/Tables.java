@@ -26,7 +26,8 @@ final class Tables {
     private Tables() {
     }
 
-    /// CREATE TABLE object [ AS { NODE | EDGE | FILETABLE } ] ( element [ ,...n ] ) [ AS { NODE | EDGE } ] [ ON storage ]
+    /// CREATE TABLE object [ AS { NODE | EDGE | FILETABLE } ] ( element [ ,...n ] ) [ AS { NODE | EDGE } ] [ ON
+    ///     storage ]
     ///     [ TEXTIMAGE_ON filegroup ] [ FILESTREAM_ON filegroup ] [ WITH ( option [ ,...n ] ) ]
     static TableDefinition create(Tokens tokens, int mark) {
         tokens.expect("CREATE", "TABLE");
@@ -167,7 +168,8 @@ final class Tables {
                 rest.collation = Optional.of(tokens.identifier());
             } else if (tokens.at("NULL") || tokens.at("NOT", "NULL")) {
                 rest.nullable = nullability(tokens);
-            } else if (tokens.at("CONSTRAINT") && tokens.nameAt(1) && (tokens.peek(2, "NULL") || tokens.peek(2, "NOT"))) {
+            } else if (tokens.at("CONSTRAINT") && tokens.nameAt(1) && (tokens.peek(2, "NULL") || tokens.peek(2,
+                    "NOT"))) {
                 tokens.advance();
                 tokens.advance();
             } else if (tokens.at("IDENTITY")) {
@@ -202,7 +204,8 @@ final class Tables {
         return tokens.skip("NOT", "FOR", "REPLICATION");
     }
 
-    /// SPARSE | FILESTREAM | HIDDEN | MASKED [ WITH ( ... ) ] | ENCRYPTED WITH ( ... ) | GENERATED ALWAYS AS ... | COLUMN_SET ...
+    /// SPARSE | FILESTREAM | HIDDEN | MASKED [ WITH ( ... ) ] | ENCRYPTED WITH ( ... ) | GENERATED ALWAYS AS ... |
+    ///     COLUMN_SET ...
     private static boolean option(Tokens tokens, List<NamedOption> options) {
         int mark = tokens.mark();
         var name = switch (tokens.word()) {

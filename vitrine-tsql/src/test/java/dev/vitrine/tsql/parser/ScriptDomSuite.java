@@ -14,7 +14,8 @@ import java.util.regex.Pattern;
 /// Runs the T-SQL scripts of a checkout of microsoft/SqlScriptDOM (`Test/SqlDom`) through the parser. A script belongs
 /// to the level its test class names; scripts of the later level 170 are left out.
 final class ScriptDomSuite {
-    private static final Pattern ROW = Pattern.compile("new ParserTest\\w*\\(\\s*(?:scriptFilename:\\s*)?\"([^\"]+\\.sql)\"");
+    private static final Pattern ROW = Pattern.compile(
+            "new ParserTest\\w*\\(\\s*(?:scriptFilename:\\s*)?\"([^\"]+\\.sql)\"");
     private static final Pattern GO = Pattern.compile("(?im)^[ \\t]*GO[ \\t]*(?:\\d+[ \\t]*)?;?[ \\t]*(?:--.*)?\\r?$");
 
     /// A batch that did not parse.

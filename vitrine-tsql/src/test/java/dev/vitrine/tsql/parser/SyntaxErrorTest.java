@@ -1,0 +1,142 @@
+package dev.vitrine.tsql.parser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.vitrine.types.error.SqlError;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/// The numbers, lines and texts of syntax errors. Texts: "Database engine events and errors 0 to 999" and
+/// "10000 to 10999" of the SQL Server reference.
+class SyntaxErrorTest {
+    private static List<SqlError> errors(String text) {
+        return Parser.parseBatch(text, ParseOptions.DEFAULT).errors();
+    }
+
+    private static String first(String text) {
+        var errors = errors(text);
+        assertThat(errors).as(text).isNotEmpty();
+        return errors.getFirst().toString();
+    }
+
+    @Test
+    void aNameWhereNoneCanBeIs102() {
+        assertThat(first("SELECT id FROM dbo.C13 LIMIT 1"))
+                .isEqualTo("Msg 102, Level 15, State 1, Line 1: Incorrect syntax near '1'.");
+    }
+
+    @Test
+    void limitIsOnlyAnAlias() {
+        assertThat(errors("SELECT LIMIT.id FROM dbo.C13 LIMIT ORDER BY LIMIT.id")).isEmpty();
+    }
+
+    @Test
+    void aReservedWordIs156() {
+        assertThat(first("SELECT a\nFROM t\nWHERE GROUP BY a"))
+                .isEqualTo("Msg 156, Level 15, State 1, Line 3: Incorrect syntax near the keyword 'GROUP'.");
+    }
+
+    @Test
+    void theEndOfTheBatchIsToldByTheLastToken() {
+        assertThat(first("SELECT * FROM"))
+                .isEqualTo("Msg 102, Level 15, State 1, Line 1: Incorrect syntax near 'FROM'.");
+        assertThat(first("SELECT 1 +\n\n")).contains("Line 1: Incorrect syntax near '+'.");
+    }
+
+    @Test
+    void offsetWithoutOrderByIsAnAliasAndThenAWrongFetch() {
+        var errors = errors("SELECT id FROM dbo.C15 OFFSET 0 ROWS FETCH NEXT 2 ROWS ONLY;");
+        assertThat(errors.getFirst().number()).isEqualTo(102);
+        assertThat(errors.getLast()).hasToString("Msg 153, Level 15, State 2, Line 1: "
+                + "Invalid usage of the option NEXT in the FETCH statement.");
+    }
+
+    @Test
+    void mergeNeedsASemicolon() {
+        var merge = """
+            MERGE dbo.C11 AS t USING (VALUES (1,20)) AS s(id,v) ON t.id = s.id
+            WHEN MATCHED THEN UPDATE SET v = s.v""";
+        assertThat(errors(merge)).singleElement().hasToString("Msg 10713, Level 15, State 1, Line 2: "
+                + "A MERGE statement must be terminated by a semi-colon (;).");
+        assertThat(errors(merge + ";")).isEmpty();
+    }
+
+    @Test
+    void anOpenStringIs105AndThen102() {
+        var errors = errors("PRINT 'a'\nPRINT 'abc\n");
+        assertThat(errors).extracting(SqlError::number).containsExactly(105, 102);
+        assertThat(errors.getFirst().text())
+                .isEqualTo("Unclosed quotation mark after the character string 'abc\n'.");
+        assertThat(errors.getFirst().line()).isEqualTo(2);
+    }
+
+    @Test
+    void anOpenCommentIs113() {
+        assertThat(errors("SELECT 1 /* a /* b */")).singleElement()
+                .hasToString("Msg 113, Level 15, State 1, Line 1: Missing end comment mark '*/'.");
+    }
+
+    @Test
+    void withNeedsASemicolonBeforeIt() {
+        assertThat(first("DECLARE @a int\nWITH c AS (SELECT 1 AS x) SELECT * FROM c"))
+                .startsWith("Msg 319, Level 15, State 1, Line 2: Incorrect syntax near the keyword 'with'.");
+        assertThat(first("SELECT * FROM t\nWITH c AS (SELECT 1 AS x) SELECT * FROM c"))
+                .startsWith("Msg 336, Level 15, State 1, Line 2: Incorrect syntax near 'c'.");
+        assertThat(errors("DECLARE @a int;WITH c AS (SELECT 1 AS x) SELECT * FROM c")).isEmpty();
+    }
+
+    @Test
+    void severalErrorsOfABatchAreAllReported() {
+        var errors = errors("SELECT * FROM t WHERE = 1;\nSELECT 1;\nINSERT t VALUES 1;\nUPDATE t SET;");
+        assertThat(errors).extracting(SqlError::line).containsExactly(1, 3, 4);
+    }
+
+    @Test
+    void modulesStandAlone() {
+        assertThat(first("SELECT 1; CREATE VIEW v AS SELECT 1 AS a"))
+                .contains("Msg 111, Level 15, State 1").endsWith("'CREATE VIEW' must be the first statement in a query batch.");
+        assertThat(first("IF 1 = 1 CREATE PROCEDURE p AS SELECT 1"))
+                .endsWith("Incorrect syntax near the keyword 'PROCEDURE'.");
+    }
+
+    @Test
+    void aValueIsNoCondition() {
+        assertThat(first("IF 1 PRINT 'x'")).isEqualTo("Msg 4145, Level 15, State 1, Line 1: An expression of "
+                + "non-boolean type specified in a context where a condition is expected, near 'PRINT'.");
+    }
+
+    @Test
+    void oldHintsNeedWith() {
+        assertThat(first("SELECT * FROM t (INDEX(i))")).startsWith("Msg 1018, Level 15");
+        assertThat(errors("SELECT * FROM t (NOLOCK)")).isEmpty();
+    }
+
+    @Test
+    void namesHaveALimit() {
+        assertThat(first("SELECT 1 AS " + "x".repeat(129))).startsWith("Msg 103, Level 15, State 4");
+        assertThat(first("SELECT 1 AS []")).startsWith("Msg 1038, Level 15, State 4");
+        assertThat(first("SELECT * FROM a.b.c.d.e")).isEqualTo("Msg 117, Level 15, State 1, Line 1: The object name "
+                + "'a.b.c.d.e' contains more than the maximum number of prefixes. The maximum is 3.");
+    }
+
+    @Test
+    void deepNestingIs191AndNothingOverflows() {
+        for (var text : List.of("SELECT " + "(".repeat(100_000) + "1" + ")".repeat(100_000),
+                "SELECT " + "-".repeat(1).concat(" -".repeat(100_000)) + "1",
+                "SELECT 1" + " + 1".repeat(100_000),
+                "SELECT * FROM " + "(SELECT * FROM ".repeat(50_000) + "t",
+                "IF 1 = 1 ".repeat(100_000) + "SELECT 1",
+                "SELECT " + "CASE WHEN 1 = 1 THEN ".repeat(50_000) + "1",
+                "IF " + "NOT ".repeat(100_000) + "1 = 1 SELECT 1",
+                "BEGIN ".repeat(100_000))) {
+            assertThat(errors(text)).first().extracting(SqlError::number).as(text.substring(0, 20)).isEqualTo(191);
+        }
+    }
+
+    @Test
+    void longListsAreNoNesting() {
+        assertThat(errors("SELECT 1 WHERE 1 IN (" + "1, ".repeat(50_000) + "1)")).isEmpty();
+        assertThat(errors("SELECT 1 WHERE " + "1 = 1 OR ".repeat(50_000) + "1 = 1")).isEmpty();
+        assertThat(errors("SELECT 1 " + "UNION ALL SELECT 1 ".repeat(20_000))).isEmpty();
+    }
+}

@@ -1,6 +1,6 @@
 /// SQL types, values, collations, conversions, the error catalogue.
 module dev.vitrine.types {
-    requires com.ibm.icu;
+    requires transitive com.ibm.icu;
 
     exports dev.vitrine.types.error;
     exports dev.vitrine.types.collation;

@@ -24,7 +24,16 @@ public final class Functions {
     /// Built on first use.
     private static final class Registry {
         static final Map<String, Function> BY_NAME = build(List.of(
-                MathFunctions.ROWS));
+                MathFunctions.ROWS,
+                StringFunctions.ROWS,
+                DateFunctions.ROWS,
+                ClockFunctions.ROWS,
+                DateConstruction.ROWS,
+                LogicalFunctions.ROWS,
+                BitFunctions.ROWS,
+                HashFunctions.ROWS,
+                SystemFunctions.ROWS,
+                MetadataFunctions.ROWS));
 
         private static Map<String, Function> build(List<List<Function>> tables) {
             var map = new TreeMap<String, Function>();

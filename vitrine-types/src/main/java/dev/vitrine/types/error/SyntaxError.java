@@ -132,6 +132,8 @@ public enum SyntaxError implements Message {
         "Incorrect syntax near '%.*ls'. If this is intended to be a common table expression, you need to "
             + "explicitly terminate the previous statement with a semi-colon."),
     RETURN_MUST_BE_LAST(455, 16, "The last statement included within a function must be a return statement."),
+    LENGTH_OR_PRECISION_INVALID(1001, 16, "Line %d: Length or precision specification %d is invalid."),
+    SPECIFIED_SCALE_INVALID(1002, 16, "Line %d: Specified scale %d is invalid."),
     COLUMN_PREFIX_INVALID(1004, 16, "Invalid column prefix '%.*ls': No table name specified"),
     PROCEDURE_NUMBER_INVALID(1005, 15, "Line %d: Invalid procedure number (%d). Must be between 1 and 32767."),
     NUMBER_OUT_OF_RANGE(1007, 15,

@@ -104,7 +104,10 @@ public enum TypeError implements Message {
             + "characters."),
     STRING_AGG_TOO_LONG(9829, 16,
         "STRING_AGG aggregation result exceeded the limit of 8000 bytes. Use LOB types to avoid result "
-            + "truncation.");
+            + "truncation."),
+    SCALE_ARGUMENT_INVALID(10760, 15,
+        "Scale argument is not valid. Valid expressions for data type %.*ls scale argument are integer "
+            + "constants and integer constant expressions.");
 
     private final int number;
     private final int severity;

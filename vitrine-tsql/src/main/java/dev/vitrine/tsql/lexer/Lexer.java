@@ -26,7 +26,7 @@ public final class Lexer {
 
     private final String text;
     private final int length;
-    private final boolean quotedIdentifier;
+    private boolean quotedIdentifier;
     private final List<SqlError> errors = new ArrayList<>();
     private int at;
     private int line = 1;
@@ -50,16 +50,17 @@ public final class Lexer {
     }
 
     /// The tokens of a batch; what is wrong with them is in [Tokens#lexicalErrors].
-    public static Tokens lex(String text, boolean quotedIdentifier) {
-        return new Lexer(text, quotedIdentifier).run();
+    public static Tokens lex(String text, boolean quotedIdentifier, int compatibilityLevel) {
+        return new Lexer(text, quotedIdentifier).run(compatibilityLevel);
     }
 
-    private Tokens run() {
+    private Tokens run(int compatibilityLevel) {
         while (skipBlanks()) {
             token();
         }
         add(TokenKind.END, length, line, null);
-        return new Tokens(text, new Tokens.Store(kinds, starts, ends, lines, words, count), errors);
+        return new Tokens(text, new Tokens.Store(kinds, starts, ends, lines, words, count), errors,
+                compatibilityLevel);
     }
 
     /// Skips blanks and comments; false at the end of the text.
@@ -146,10 +147,38 @@ public final class Lexer {
         int slot = Words.slot(text, start, at);
         if (slot >= 0) {
             add(Words.reserved(slot) ? TokenKind.KEYWORD : TokenKind.WORD, start, line, Words.word(slot));
+            if (Words.word(slot) == "ON" || Words.word(slot) == "OFF") {
+                applySetting();
+            }
             return;
         }
         checkLength(text.substring(start, Math.min(at, start + IDENTIFIER_LENGTH_MAX)), at - start);
         add(TokenKind.WORD, start, line, null);
+    }
+
+    /// SET QUOTED_IDENTIFIER (alone or in a list, or through ANSI_DEFAULTS) takes effect while the batch is read; in a
+    /// module it has none.
+    private void applySetting() {
+        boolean concerned = false;
+        int token = count - 2;
+        while (token >= 0 && (kinds[token] == TokenKind.WORD || words[token] == ",")) {
+            concerned |= kinds[token] == TokenKind.WORD && (isWord(token, "QUOTED_IDENTIFIER")
+                    || isWord(token, "ANSI_DEFAULTS"));
+            token--;
+        }
+        if (concerned && token >= 0 && words[token] == "SET" && !isModule()) {
+            quotedIdentifier = words[count - 1] == "ON";
+        }
+    }
+
+    private boolean isWord(int token, String word) {
+        return Words.same(word, text, starts[token], ends[token]);
+    }
+
+    private boolean isModule() {
+        int object = words[1] == "OR" ? 3 : 1;
+        return (words[0] == "CREATE" || words[0] == "ALTER") && (words[object] == "PROC" || words[object] == "PROCEDURE"
+                || words[object] == "FUNCTION" || words[object] == "TRIGGER" || words[object] == "VIEW");
     }
 
     private void checkLength(String beginning, int nameLength) {

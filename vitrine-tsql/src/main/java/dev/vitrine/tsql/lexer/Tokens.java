@@ -25,12 +25,14 @@ public final class Tokens {
     private final int[] lines;
     private final String[] words;
     private final int last;
+    private final int compatibilityLevel;
     private final List<SqlError> lexicalErrors;
     private final List<SqlError> errors = new ArrayList<>();
     private int index;
     private int depth;
 
-    Tokens(String text, Store store, List<SqlError> lexicalErrors) {
+    Tokens(String text, Store store, List<SqlError> lexicalErrors, int compatibilityLevel) {
+        this.compatibilityLevel = compatibilityLevel;
         this.text = text;
         this.kinds = store.kinds;
         this.starts = store.starts;
@@ -43,6 +45,11 @@ public final class Tokens {
 
     public String text() {
         return text;
+    }
+
+    /// The database's compatibility level.
+    public int compatibilityLevel() {
+        return compatibilityLevel;
     }
 
     public List<SqlError> lexicalErrors() {

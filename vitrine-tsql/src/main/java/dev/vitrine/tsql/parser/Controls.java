@@ -15,6 +15,8 @@ import java.util.Optional;
 final class Controls {
     /// What a nested statement weighs against the nesting limit.
     private static final int STATEMENT_WEIGHT = 8;
+    /// The level from which on RAISERROR number 'text' is a syntax error.
+    private static final int RAISERROR_WITHOUT_PARENTHESES_GONE = 110;
 
     private Controls() {
     }
@@ -184,7 +186,7 @@ final class Controls {
     /// RAISERROR ( message , severity , state [ , argument ]... ) [ WITH option [ ,...n ] ] | RAISERROR number text
     static Statement raiseError(Tokens tokens, int mark) {
         tokens.expect("RAISERROR");
-        if (!tokens.at("(")) {
+        if (!tokens.at("(") && tokens.compatibilityLevel() < RAISERROR_WITHOUT_PARENTHESES_GONE) {
             var number = Options.value(tokens);
             List<Expression> text = tokens.at(TokenKind.VARIABLE) || tokens.atString()
                     ? List.of(Expressions.stringOrVariable(tokens)) : List.of();

@@ -38,7 +38,7 @@ final class Grammar {
     private Statement run() {
         int mark = tokens.mark();
         for (var rule : GrammarRules.statements(tokens.word())) {
-            if (rule.startsAt(tokens) && matches(rule.node())) {
+            if (rule.startsAt(tokens) && matches(rule.node()) && (ends() || farthest <= tokens.mark())) {
                 return new OtherStatement(rule.verb(), tokens.from(mark));
             }
             tokens.reset(mark);
@@ -48,6 +48,12 @@ final class Grammar {
         }
         tokens.reset(farthest);
         throw tokens.unexpected();
+    }
+
+    /// True where a statement may end; if not, an optional part was begun and is wrong farther on.
+    private boolean ends() {
+        return tokens.atEnd() || tokens.at(";") || tokens.at(")") || tokens.at("END")
+                || !tokens.at("WITH") && StatementTable.startsStatement(tokens);
     }
 
     private boolean matches(Node node) {

@@ -19,10 +19,13 @@ public final class Parser {
 
     /// Parses a batch. Where the result has errors nothing of the batch may run.
     public static ParseResult parseBatch(String text, ParseOptions options) {
-        var tokens = Lexer.lex(text, options.quotedIdentifier());
+        var tokens = Lexer.lex(text, options.quotedIdentifier(), options.compatibilityLevel());
         List<Statement> statements = List.of();
         try {
             statements = Statements.batch(tokens);
+            if (tokens.errors().isEmpty()) {
+                FlowCheck.check(statements, tokens::report);
+            }
         } catch (Statements.ParseAbandoned abandoned) {
             // Its error has been reported.
         }
@@ -54,7 +57,7 @@ public final class Parser {
     }
 
     private static <T> T whole(String text, Function<Tokens, T> parser) {
-        var tokens = Lexer.lex(text, true);
+        var tokens = Lexer.lex(text, true, ParseOptions.DEFAULT.compatibilityLevel());
         if (!tokens.lexicalErrors().isEmpty()) {
             throw tokens.lexicalErrors().getFirst();
         }

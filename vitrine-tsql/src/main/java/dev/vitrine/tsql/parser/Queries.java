@@ -455,7 +455,8 @@ final class Queries {
         switch (kind) {
             case UPDATE -> updateColumns(tokens, directives);
             case BROWSE, READ_ONLY -> { }
-            case XML_RAW, XML_AUTO, XML_EXPLICIT, XML_PATH, JSON_AUTO, JSON_PATH -> directives(tokens, directives);
+            case XML_RAW, XML_AUTO, XML_EXPLICIT, XML_PATH -> directives(tokens, true, directives);
+            case JSON_AUTO, JSON_PATH -> directives(tokens, false, directives);
         }
         return Optional.of(new Query.ForClause(kind, directives, tokens.from(mark)));
     }
@@ -495,20 +496,27 @@ final class Queries {
     }
 
     /// [ ( 'row name' ) ] [ , { ELEMENTS [ XSINIL | ABSENT ] | ROOT [ ( 'name' ) ] | TYPE | ... } ]...
-    private static void directives(Tokens tokens, List<Query.ForClause.Directive> directives) {
+    private static void directives(Tokens tokens, boolean xml, List<Query.ForClause.Directive> directives) {
         if (tokens.at("(")) {
             directives.add(new Query.ForClause.Directive("NAME", argument(tokens)));
         }
         while (tokens.skip(",")) {
             var name = switch (tokens.word()) {
                 case "ELEMENTS", "BINARY" -> {
+                    if (!xml) {
+                        throw tokens.unexpected();
+                    }
                     var first = tokens.takeWord();
                     yield tokens.atAny("XSINIL", "ABSENT", "BASE64") ? first + " " + tokens.takeWord() : first;
                 }
-                case "ROOT", "TYPE", "XMLDATA", "XMLSCHEMA", "WITHOUT_ARRAY_WRAPPER", "INCLUDE_NULL_VALUES" ->
-                        tokens.takeWord();
+                case "ROOT" -> tokens.takeWord();
+                case "TYPE", "XMLDATA", "XMLSCHEMA" -> xml ? tokens.takeWord() : "";
+                case "WITHOUT_ARRAY_WRAPPER", "INCLUDE_NULL_VALUES" -> xml ? "" : tokens.takeWord();
                 default -> throw tokens.unexpected();
             };
+            if (name.isEmpty()) {
+                throw tokens.unexpected();
+            }
             directives.add(new Query.ForClause.Directive(name, argument(tokens)));
         }
     }

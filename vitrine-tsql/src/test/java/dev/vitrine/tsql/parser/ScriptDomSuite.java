@@ -43,17 +43,22 @@ final class ScriptDomSuite {
             int line = 1;
             for (var batch : GO.split(read(file), -1)) {
                 batches++;
-                var result = Parser.parseBatch(batch, options);
-                if (result.isValid()) {
+                var error = Parser.parseBatch(batch, options).errors().stream().filter(e -> !isFlow(e)).findFirst();
+                if (error.isEmpty()) {
                     batchesPassed++;
                 } else {
-                    failures.add(new Failure(script.getKey(), line, result.errors().getFirst()));
+                    failures.add(new Failure(script.getKey(), line, error.get()));
                 }
                 line += (int) batch.chars().filter(c -> c == '\n').count();
             }
             passed += failures.size() == before ? 1 : 0;
         }
         return new Outcome(scripts.size(), passed, batches, batchesPassed, failures);
+    }
+
+    /// BREAK outside WHILE and the like, which SQL Server refuses and a mere grammar does not.
+    private static boolean isFlow(SqlError error) {
+        return error.number() >= 132 && error.number() <= 136;
     }
 
     private static String read(Path file) throws IOException {

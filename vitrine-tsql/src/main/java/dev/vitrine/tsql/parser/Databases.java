@@ -13,9 +13,28 @@ import dev.vitrine.tsql.syntax.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /// CREATE, ALTER and DROP DATABASE.
 final class Databases {
+    /// The first words of ALTER DATABASE SET options, as its reference page lists them, and those of older versions.
+    private static final Set<String> SET_OPTIONS = Set.of("ACCELERATED_DATABASE_RECOVERY",
+            "ALLOW_SNAPSHOT_ISOLATION", "ANSI_NULLS", "ANSI_NULL_DEFAULT", "ANSI_PADDING", "ANSI_WARNINGS",
+            "ARITHABORT", "AUTOMATIC_TUNING", "AUTO_CLOSE", "AUTO_CREATE_STATISTICS", "AUTO_SHRINK",
+            "AUTO_UPDATE_STATISTICS", "AUTO_UPDATE_STATISTICS_ASYNC", "CHANGE_TRACKING", "COMPATIBILITY_LEVEL",
+            "CONCAT_NULL_YIELDS_NULL", "CONTAINMENT", "CURSOR_CLOSE_ON_COMMIT", "CURSOR_DEFAULT", "DATA_RETENTION",
+            "DATE_CORRELATION_OPTIMIZATION", "DB_CHAINING", "DEFAULT_FULLTEXT_LANGUAGE", "DEFAULT_LANGUAGE",
+            "DELAYED_DURABILITY", "DISABLE_BROKER", "EMERGENCY", "ENABLE_BROKER", "ENCRYPTION",
+            "ERROR_BROKER_CONVERSATIONS", "FILESTREAM", "HADR", "HONOR_BROKER_PRIORITY", "LEDGER",
+            "MEMORY_OPTIMIZED_ELEVATE_TO_SNAPSHOT", "MIXED_PAGE_ALLOCATION", "MULTI_USER", "NESTED_TRIGGERS",
+            "NEW_BROKER", "NUMERIC_ROUNDABORT", "OFFLINE", "ONLINE", "OPTIMIZED_LOCKING", "PAGE_VERIFY",
+            "PARAMETERIZATION", "PARTNER", "PERSISTENT_LOG_BUFFER", "QUERY_STORE", "QUOTED_IDENTIFIER",
+            "READ_COMMITTED_SNAPSHOT", "READ_ONLY", "READ_WRITE", "RECOVERY", "RECURSIVE_TRIGGERS",
+            "REMOTE_DATA_ARCHIVE", "RESTRICTED_USER", "RESULT_SET_CACHING", "SINGLE_USER",
+            "SUPPLEMENTAL_LOGGING", "SUSPEND_FOR_SNAPSHOT_BACKUP", "TARGET_RECOVERY_TIME",
+            "TEMPORAL_HISTORY_RETENTION", "TORN_PAGE_DETECTION", "TRANSFORM_NOISE_WORDS", "TRUSTWORTHY",
+            "TWO_DIGIT_YEAR_CUTOFF", "VARDECIMAL_STORAGE_FORMAT", "WITNESS");
+
     private Databases() {
     }
 
@@ -165,6 +184,9 @@ final class Databases {
     /// name [ = ] [ value [ unit ] ] [ ( option [ ,...n ] ) ]
     private static NamedOption setOption(Tokens tokens) {
         int mark = tokens.mark();
+        if (!SET_OPTIONS.contains(tokens.word())) {
+            throw tokens.unexpected();
+        }
         var name = new StringBuilder(tokens.takeWord());
         Optional<Expression> value = Optional.empty();
         Optional<String> unit = Optional.empty();
@@ -240,7 +262,7 @@ final class Databases {
         }
         tokens.expect("FILEGROUP");
         var name = tokens.identifier();
-        var options = List.of(setOption(tokens));
+        var options = List.of(Options.option(tokens));
         var termination = new StringBuilder();
         if (tokens.skip("WITH")) {
             while (tokens.atWord() && !(termination.length() > 0 && StatementTable.startsStatement(tokens))

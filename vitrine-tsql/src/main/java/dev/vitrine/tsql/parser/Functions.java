@@ -19,6 +19,9 @@ final class Functions {
     /// Methods of the xml type, which SQL Server knows in lower case only.
     private static final Set<String> XML_METHODS = Set.of("value", "query", "exist", "modify", "nodes");
 
+    /// What a call weighs against the nesting limit, beside its arguments.
+    private static final int CALL_WEIGHT = 3;
+
     private Functions() {
     }
 
@@ -30,7 +33,7 @@ final class Functions {
     static Expression call(Tokens tokens, ObjectName name) {
         var modifiers = new ArrayList<Modifier>();
         tokens.expect("(");
-        tokens.enter(1);
+        tokens.enter(CALL_WEIGHT);
         boolean distinct = tokens.skip("DISTINCT");
         if (!distinct) {
             tokens.skip("ALL");
@@ -41,7 +44,7 @@ final class Functions {
             argumentList(tokens, name, arguments, modifiers);
             innerModifiers(tokens, modifiers);
         }
-        tokens.leave(1);
+        tokens.leave(CALL_WEIGHT);
         tokens.expect(")");
         outerModifiers(tokens, modifiers);
         var over = over(tokens);
@@ -99,12 +102,14 @@ final class Functions {
     /// ( [ argument [ ,...n ] ] )
     static List<Expression> arguments(Tokens tokens) {
         tokens.expect("(");
+        tokens.enter(CALL_WEIGHT);
         var arguments = new ArrayList<Expression>();
         if (!tokens.at(")")) {
             do {
                 arguments.add(argument(tokens));
             } while (tokens.skip(","));
         }
+        tokens.leave(CALL_WEIGHT);
         tokens.expect(")");
         return arguments;
     }
@@ -235,9 +240,11 @@ final class Functions {
         int mark = tokens.mark();
         boolean isTry = tokens.takeWord().equals("TRY_CAST");
         tokens.expect("(");
+        tokens.enter(CALL_WEIGHT);
         var operand = Expressions.parse(tokens);
         tokens.expect("AS");
         var type = Types.parse(tokens);
+        tokens.leave(CALL_WEIGHT);
         tokens.expect(")");
         return new Expression.Cast(isTry, operand, type, tokens.from(mark));
     }
@@ -247,10 +254,12 @@ final class Functions {
         int mark = tokens.mark();
         boolean isTry = tokens.takeWord().equals("TRY_CONVERT");
         tokens.expect("(");
+        tokens.enter(CALL_WEIGHT);
         var type = Types.parse(tokens);
         tokens.expect(",");
         var operand = Expressions.parse(tokens);
         Optional<Expression> style = tokens.skip(",") ? Optional.of(Expressions.parse(tokens)) : Optional.empty();
+        tokens.leave(CALL_WEIGHT);
         tokens.expect(")");
         return new Expression.Convert(isTry, type, operand, style, tokens.from(mark));
     }
@@ -260,11 +269,13 @@ final class Functions {
         int mark = tokens.mark();
         boolean isTry = tokens.takeWord().equals("TRY_PARSE");
         tokens.expect("(");
+        tokens.enter(CALL_WEIGHT);
         var operand = Expressions.parse(tokens);
         tokens.expect("AS");
         var type = Types.parse(tokens);
         Optional<Expression> culture = tokens.skip("USING") ? Optional.of(Expressions.parse(tokens))
                 : Optional.empty();
+        tokens.leave(CALL_WEIGHT);
         tokens.expect(")");
         return new Expression.Parse(isTry, operand, type, culture, tokens.from(mark));
     }
@@ -273,11 +284,13 @@ final class Functions {
     static Expression iif(Tokens tokens) {
         int mark = tokens.mark();
         tokens.expect("IIF", "(");
+        tokens.enter(CALL_WEIGHT);
         var condition = Predicates.parse(tokens);
         tokens.expect(",");
         var yes = Expressions.parse(tokens);
         tokens.expect(",");
         var no = Expressions.parse(tokens);
+        tokens.leave(CALL_WEIGHT);
         tokens.expect(")");
         return new Expression.Iif(condition, yes, no, tokens.from(mark));
     }

@@ -11,6 +11,9 @@ import java.util.Optional;
 /// Checks statements against `statements.grammar`: the long tail that has no nodes of its own. Alternatives are tried
 /// in order, the first that fits is taken; the error is that of the way that went farthest.
 final class Grammar {
+    /// What a rule inside another weighs against the nesting limit.
+    private static final int RULE_WEIGHT = 8;
+
     private final Tokens tokens;
     private int farthest;
     private Optional<SqlError> farthestError = Optional.empty();
@@ -133,9 +136,9 @@ final class Grammar {
     private boolean rule(String name) {
         var defined = GrammarRules.rule(name);
         if (defined.isPresent()) {
-            tokens.enter(1);
+            tokens.enter(RULE_WEIGHT);
             boolean matches = matches(defined.get());
-            tokens.leave(1);
+            tokens.leave(RULE_WEIGHT);
             return matches;
         }
         int depth = tokens.depth();

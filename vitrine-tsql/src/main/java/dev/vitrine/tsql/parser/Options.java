@@ -152,6 +152,9 @@ final class Options {
         if (tokens.at(TokenKind.VARIABLE)) {
             return new Expression.Variable(Names.variable(tokens), tokens.from(mark));
         }
+        if (tokens.at(TokenKind.SYSTEM_VARIABLE)) {
+            return Expressions.parse(tokens);
+        }
         return tokens.at("(") ? nothing(tokens) : Expressions.constant(tokens);
     }
 

@@ -74,7 +74,7 @@ final class Statements {
                 continue;
             }
             int before = tokens.mark();
-            guarded(tokens, statements, () -> nested(tokens));
+            guarded(tokens, statements, () -> listed(tokens));
             if (tokens.mark() == before) {
                 tokens.advance();
             }
@@ -90,7 +90,7 @@ final class Statements {
                 continue;
             }
             int before = tokens.mark();
-            guarded(tokens, statements, () -> nested(tokens));
+            guarded(tokens, statements, () -> listed(tokens));
             if (tokens.mark() == before && !atBlockEnd(tokens)) {
                 tokens.advance();
             }
@@ -107,7 +107,12 @@ final class Statements {
             }
             throw tokens.unexpected();
         }
-        return next(tokens);
+        return parse(tokens);
+    }
+
+    /// A statement in a list inside another.
+    private static Statement listed(Tokens tokens) {
+        return isAlone(tokens) ? nested(tokens) : next(tokens);
     }
 
     /// A statement behind others: WITH needs a semicolon before it.

@@ -17,15 +17,20 @@ class ParserFuzz {
             "INSERT INTO dbo.t (a, b) OUTPUT inserted.a INTO @t VALUES (1, N'x'), (DEFAULT, 0x12AF);",
             "MERGE t AS a USING (SELECT 1 AS x) AS s ON a.x = s.x WHEN MATCHED AND a.y > 1 THEN UPDATE SET y += 1 "
                     + "WHEN NOT MATCHED BY SOURCE THEN DELETE;",
-            "CREATE TABLE dbo.t (id int IDENTITY(1, 1) NOT NULL CONSTRAINT pk PRIMARY KEY CLUSTERED WITH (FILLFACTOR = 80)"
+            "CREATE TABLE dbo.t (id int IDENTITY(1, 1) NOT NULL CONSTRAINT pk PRIMARY KEY CLUSTERED WITH "
+                    + "(FILLFACTOR = 80)"
                     + ", b AS (id + 1) PERSISTED, c money DEFAULT $1.5 CHECK (c > 0), INDEX i (b DESC)) ON [PRIMARY]",
             "CREATE PROCEDURE p @a int = 1, @b varchar(10) OUTPUT WITH RECOMPILE AS BEGIN TRY SET @b = 'x' END TRY "
                     + "BEGIN CATCH THROW; END CATCH WHILE @a < 5 BEGIN BREAK; CONTINUE END RETURN 1",
-            "ALTER DATABASE d SET DELAYED_DURABILITY = FORCED WITH ROLLBACK IMMEDIATE; BEGIN TRAN x; COMMIT TRAN x WITH "
+            "ALTER DATABASE d SET DELAYED_DURABILITY = FORCED WITH ROLLBACK IMMEDIATE; BEGIN TRAN x; COMMIT "
+                    + "TRAN x WITH "
                     + "(DELAYED_DURABILITY = ON); GRANT SELECT ON dbo.t TO PUBLIC; EXEC sp_who 1, @b = 2 OUTPUT;",
-            "CREATE EVENT SESSION s ON SERVER ADD EVENT a.b (ACTION (a.c) WHERE (x.y = 1 AND NOT z > 2)) WITH (M = 1 KB)",
-            "DECLARE c CURSOR LOCAL FOR SELECT * FROM t PIVOT (SUM(a) FOR b IN ([x], [y])) p; FETCH NEXT FROM c INTO @a",
-            "SELECT CAST(a AS decimal(10, 2)), x.value('(/a)[1]', 'int'), {fn now()}, 1e5, .5, CASE a WHEN 1 THEN 2 END "
+            "CREATE EVENT SESSION s ON SERVER ADD EVENT a.b (ACTION (a.c) WHERE (x.y = 1 AND NOT z > 2)) WITH "
+                    + "(M = 1 KB)",
+            "DECLARE c CURSOR LOCAL FOR SELECT * FROM t PIVOT (SUM(a) FOR b IN ([x], [y])) p; FETCH NEXT FROM c "
+                    + "INTO @a",
+            "SELECT CAST(a AS decimal(10, 2)), x.value('(/a)[1]', 'int'), {fn now()}, 1e5, .5, CASE a WHEN 1 "
+                    + "THEN 2 END "
                     + "FROM t CROSS APPLY OPENJSON(j) WITH (a int '$.a') AS o FOR XML PATH('x'), ROOT('r'), TYPE");
 
     @Test
@@ -66,6 +71,7 @@ class ParserFuzz {
 
     private static String donor(SplittableRandom random) {
         var words = SEEDS.get(random.nextInt(SEEDS.size())).split("(?<=\\W)|(?=\\W)");
-        return random.nextInt(20) == 0 ? String.valueOf((char) random.nextInt(0x3000)) : words[random.nextInt(words.length)];
+        return random.nextInt(20) == 0 ? String.valueOf((char) random.nextInt(0x3000))
+                : words[random.nextInt(words.length)];
     }
 }

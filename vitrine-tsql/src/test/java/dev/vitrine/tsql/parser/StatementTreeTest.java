@@ -82,7 +82,8 @@ class StatementTreeTest {
 
     @Test
     void selectInAllItsParts() {
-        var select = select("SELECT DISTINCT TOP (3) PERCENT WITH TIES t.*, a = b, c AS 'd', e f INTO #x FROM t, u AS v "
+        var select = select("SELECT DISTINCT TOP (3) PERCENT WITH TIES t.*, a = b, c AS 'd', e f INTO #x FROM "
+                + "t, u AS v "
                 + "WHERE a = 1 GROUP BY a, (), ROLLUP (b, c) HAVING COUNT(*) > 1");
         assertThat(select.distinct()).isTrue();
         assertThat(select.items()).hasSize(4);
@@ -120,7 +121,8 @@ class StatementTreeTest {
 
     @Test
     void updateAndDelete() {
-        var update = one(ChangeStatement.Update.class, "UPDATE TOP (1) u SET a += 1, @v = b = DEFAULT, c.WRITE('x', 0, 1) "
+        var update = one(ChangeStatement.Update.class, "UPDATE TOP (1) u SET a += 1, @v = b = DEFAULT, "
+                + "c.WRITE('x', 0, 1) "
                 + "OUTPUT deleted.a FROM t AS u WHERE CURRENT OF cur");
         assertThat(update.assignments()).hasSize(3);
         assertThat(update.where().orElseThrow()).isInstanceOf(Predicate.CurrentOf.class);
@@ -219,7 +221,8 @@ class StatementTreeTest {
 
     @Test
     void indexesObjectsAndSecurity() {
-        assertThat(one(IndexDefinition.CreateIndex.class, "CREATE UNIQUE CLUSTERED INDEX i ON t (a, b DESC) WHERE a > 1 "
+        assertThat(one(IndexDefinition.CreateIndex.class, "CREATE UNIQUE CLUSTERED INDEX i ON t (a, b DESC) "
+                + "WHERE a > 1 "
                 + "WITH (FILLFACTOR = 80, ONLINE = ON)").options()).hasSize(2);
         assertThat(one(ObjectDefinition.DropObjects.class, "DROP PROCEDURE IF EXISTS a, dbo.b").names()).hasSize(2);
         assertThat(one(SecurityStatement.PermissionStatement.class,

@@ -83,6 +83,7 @@ class SyntaxErrorTest {
         assertThat(first("SELECT * FROM t\nWITH c AS (SELECT 1 AS x) SELECT * FROM c"))
                 .startsWith("Msg 336, Level 15, State 1, Line 2: Incorrect syntax near 'c'.");
         assertThat(errors("DECLARE @a int;WITH c AS (SELECT 1 AS x) SELECT * FROM c")).isEmpty();
+        assertThat(errors("IF 1 = 1 WITH c AS (SELECT 1 AS x) SELECT * FROM c")).isEmpty();
     }
 
     @Test
@@ -94,7 +95,8 @@ class SyntaxErrorTest {
     @Test
     void modulesStandAlone() {
         assertThat(first("SELECT 1; CREATE VIEW v AS SELECT 1 AS a"))
-                .contains("Msg 111, Level 15, State 1").endsWith("'CREATE VIEW' must be the first statement in a query batch.");
+                .contains("Msg 111, Level 15, State 1")
+                .endsWith("'CREATE VIEW' must be the first statement in a query batch.");
         assertThat(first("IF 1 = 1 CREATE PROCEDURE p AS SELECT 1"))
                 .endsWith("Incorrect syntax near the keyword 'PROCEDURE'.");
     }
@@ -131,6 +133,32 @@ class SyntaxErrorTest {
                 "BEGIN ".repeat(100_000))) {
             assertThat(errors(text)).first().extracting(SqlError::number).as(text.substring(0, 20)).isEqualTo(191);
         }
+    }
+
+    @Test
+    void nestingNeedsNoLargeStack() throws InterruptedException {
+        var unexpected = new java.util.concurrent.ConcurrentLinkedQueue<String>();
+        for (var part : List.of("(", "(SELECT * FROM ", "f(", "IIF(1 = ", "CASE WHEN 1 = 1 THEN ", "x.query(", "CAST(",
+                "(SELECT 1 WHERE EXISTS (SELECT ")) {
+            var thread = new Thread(null, () -> {
+                try {
+                    var error = errors("SELECT " + part.repeat(20_000)).getFirst();
+                    if (error.number() != 191 && !part.equals("(SELECT * FROM ")) {
+                        unexpected.add(part + error);
+                    }
+                } catch (StackOverflowError e) {
+                    unexpected.add(part + "overflows");
+                }
+            }, "small", 512 * 1024);
+            thread.start();
+            thread.join();
+        }
+        assertThat(unexpected).isEmpty();
+    }
+
+    @Test
+    void unknownDatabaseOptionsAreRefusedAtTheirName() {
+        assertThat(first("ALTER DATABASE d SET RECOVERY FULL, FOO ON")).endsWith("Incorrect syntax near 'FOO'.");
     }
 
     @Test

@@ -115,7 +115,7 @@ final class Sums {
                 return Null.NULL;
             }
             var total = total();
-            if (total.bitLength() > 126) {
+            if (total.bitLength() > 127) {
                 throw overflow();
             }
             var sum = DecimalValue.of(total, scale);

@@ -90,7 +90,7 @@ final class ToDecimal {
             magnitude[i] = bytes[bytes.length - 1 - i];
         }
         var unscaled = new BigInteger(1, magnitude);
-        if (unscaled.bitLength() > 126 || bytes[1] > 38 || bytes[1] < 0) {
+        if (unscaled.bitLength() > 127 || bytes[1] > 38 || bytes[1] < 0) {
             throw conversion.error();
         }
         return rescaled(conversion, DecimalValue.of(bytes[3] == 0 ? unscaled.negate() : unscaled, bytes[1]));

@@ -77,9 +77,9 @@ public final class DecimalMath {
         return saturated(scaled(value.unscaled(), more), scale);
     }
 
-    /// Beyond 126 bits a value does not fit any precision; it must not wrap around either.
+    /// Beyond 127 bits a value does not fit any precision; it must not wrap around either.
     private static DecimalValue saturated(BigInteger unscaled, int scale) {
-        return unscaled.bitLength() > 126 ? new DecimalValue(Long.MAX_VALUE, -1L, scale) : DecimalValue.of(unscaled, scale);
+        return unscaled.bitLength() > 127 ? new DecimalValue(Long.MAX_VALUE, -1L, scale) : DecimalValue.of(unscaled, scale);
     }
 
     private static BigInteger scaled(BigInteger unscaled, int more) {

@@ -30,6 +30,7 @@ public final class Tokens {
     private final List<SqlError> errors = new ArrayList<>();
     private int index;
     private int depth;
+    private String unsupported = "";
 
     Tokens(String text, Store store, List<SqlError> lexicalErrors, int compatibilityLevel) {
         this.compatibilityLevel = compatibilityLevel;
@@ -322,6 +323,19 @@ public final class Tokens {
     /// Keeps an error; the parser goes on behind it.
     public void report(SqlError error) {
         errors.add(error);
+    }
+
+    /// Tells that the statement being read has a part which the tree has no place for: the statement will stand in the
+    /// tree as one that is not supported, under this name, so that nothing of it is lost in silence.
+    public void unsupported(String part) {
+        unsupported = part;
+    }
+
+    /// The part told of last, empty if none; forgets it.
+    public String takeUnsupported() {
+        var part = unsupported;
+        unsupported = "";
+        return part;
     }
 
     /// The errors reported so far.

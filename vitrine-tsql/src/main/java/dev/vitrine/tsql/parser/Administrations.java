@@ -44,8 +44,10 @@ final class Administrations {
         Optional<Expression> session = !kind.isEmpty() && tokens.skip("ALL") ? Optional.empty()
                 : Optional.of(tokens.at(TokenKind.VARIABLE) || tokens.atName() ? Options.value(tokens)
                 : Expressions.constant(tokens));
-        boolean statusOnly = tokens.skip("WITH", "STATUSONLY") || tokens.skip("WITH", "COMMIT")
-                || tokens.skip("WITH", "ROLLBACK");
+        boolean statusOnly = tokens.skip("WITH", "STATUSONLY");
+        if (tokens.skip("WITH", "COMMIT") || tokens.skip("WITH", "ROLLBACK")) {
+            tokens.unsupported("KILL WITH COMMIT or ROLLBACK");
+        }
         return new AdministrationStatement.Kill(kind, session, statusOnly, tokens.from(mark));
     }
 

@@ -53,7 +53,9 @@ final class Constraints {
             case "CONNECTION" -> {
                 tokens.advance();
                 var text = Options.balanced(tokens);
-                referentialAction(tokens, "DELETE");
+                if (referentialAction(tokens, "DELETE") != ReferentialAction.NO_ACTION) {
+                    tokens.unsupported("CONNECTION with ON DELETE");
+                }
                 yield new TableDefinition.Connection(name, text, tokens.from(mark));
             }
             default -> throw tokens.unexpected();
@@ -74,17 +76,24 @@ final class Constraints {
         } else if (tokens.skip("NONCLUSTERED")) {
             clustered = Optional.of(false);
         }
-        tokens.skip("HASH");
+        if (tokens.skip("HASH")) {
+            tokens.unsupported("HASH index");
+        }
         List<IndexColumn> columns = tokens.at("(") ? Tables.indexColumns(tokens) : List.of();
-        tokens.skip("NOT", "ENFORCED");
+        notEnforced(tokens);
         List<NamedOption> options = Indexes.options(tokens);
         var on = Tables.storage(tokens);
         if (options.isEmpty()) {
             options = Indexes.options(tokens);
         }
-        tokens.skip("NOT", "ENFORCED");
-        tokens.skip("ENFORCED");
+        notEnforced(tokens);
         return new TableDefinition.KeyConstraint(name, primary, clustered, columns, options, on, tokens.from(mark));
+    }
+
+    private static void notEnforced(Tokens tokens) {
+        if (tokens.skip("NOT", "ENFORCED")) {
+            tokens.unsupported("NOT ENFORCED");
+        }
     }
 
     /// [ FOREIGN KEY [ ( columns ) ] ] REFERENCES object [ ( columns ) ] [ ON DELETE action ] [ ON UPDATE action ]
@@ -108,7 +117,7 @@ final class Constraints {
             }
         }
         boolean replication = Tables.notForReplication(tokens);
-        tokens.skip("NOT", "ENFORCED");
+        notEnforced(tokens);
         return new TableDefinition.ForeignKey(name, columns, table, referenced, onDelete, onUpdate, replication,
                 tokens.from(mark));
     }

@@ -42,7 +42,7 @@ final class Cursors {
         }
         tokens.expect("FOR");
         int queryMark = tokens.mark();
-        var query = Queries.query(tokens, Queries.with(tokens), queryMark);
+        var query = Queries.plain(tokens);
         if (tokens.at("FOR")) {
             var update = Queries.forClause(tokens);
             query = new Query(query.with(), query.body(), query.orderBy(), query.offset(), update,

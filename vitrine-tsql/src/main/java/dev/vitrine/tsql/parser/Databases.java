@@ -257,6 +257,7 @@ final class Databases {
             var options = tokens.at("(") ? Options.parenthesized(tokens) : List.of(Options.option(tokens));
             if (tokens.at("WITH", "MANUAL_CUTOVER")) {
                 tokens.expect("WITH", "MANUAL_CUTOVER");
+                tokens.unsupported("MANUAL_CUTOVER");
             }
             return new DatabaseDefinition.ModifyOptions(options);
         }

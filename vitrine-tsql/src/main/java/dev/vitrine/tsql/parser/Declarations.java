@@ -8,6 +8,7 @@ import dev.vitrine.tsql.syntax.Expression;
 import dev.vitrine.tsql.syntax.ModuleDefinition.Parameter;
 import dev.vitrine.tsql.syntax.Statement;
 import dev.vitrine.tsql.syntax.TypeReference;
+import dev.vitrine.types.error.SyntaxError;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -28,7 +29,7 @@ final class Declarations {
             var name = Names.variable(tokens);
             tokens.skip("AS");
             tokens.expect("TABLE");
-            var elements = Tables.elements(tokens);
+            var elements = Tables.variableElements(tokens);
             var options = Options.withParentheses(tokens);
             return new ControlStatement.DeclareTable(name, elements, options, tokens.from(mark));
         }
@@ -47,7 +48,9 @@ final class Declarations {
             return new VariableDeclaration(name, Optional.empty(), true, Optional.empty(), tokens.from(mark));
         }
         var type = Types.parse(tokens);
-        Tables.nullability(tokens);
+        if (Tables.nullability(tokens).isPresent()) {
+            tokens.unsupported("DECLARE with nullability");
+        }
         Optional<Expression> value = tokens.skip("=") ? Optional.of(Expressions.parse(tokens)) : Optional.empty();
         return new VariableDeclaration(name, Optional.of(type), false, value, tokens.from(mark));
     }
@@ -75,6 +78,9 @@ final class Declarations {
         }
         boolean output = tokens.skip("OUTPUT") || tokens.skip("OUT");
         boolean readOnly = tokens.skip("READONLY");
+        if (type.isEmpty() && !(varying && output)) {
+            throw SyntaxError.CURSOR_PARAMETER_OUTPUT.with().atLine(tokens.lineBefore());
+        }
         return new Parameter(name, type, varying, nullable, value, output, readOnly, tokens.from(mark));
     }
 }

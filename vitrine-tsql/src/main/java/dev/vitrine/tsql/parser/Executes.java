@@ -39,6 +39,7 @@ final class Executes {
             tokens.advance();
             tokens.skip("DATA_SOURCE");
             tokens.identifier();
+            tokens.unsupported("EXECUTE AT");
         }
         return new ControlStatement.Execute(result, target, arguments, with.recompile, with.resultSets,
                 tokens.from(mark));
@@ -53,6 +54,7 @@ final class Executes {
             tokens.advance();
             Options.balanced(tokens);
             tokens.expect(".");
+            tokens.unsupported("EXECUTE OPENDATASOURCE");
         }
         var name = Names.objectName(tokens);
         return new ControlStatement.ExecuteProcedure(name, number(tokens));

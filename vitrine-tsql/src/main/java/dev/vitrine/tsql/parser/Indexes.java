@@ -113,12 +113,14 @@ final class Indexes {
         List<Identifier> include = tokens.skip("INCLUDE") ? Changes.columns(tokens) : List.of();
         if (tokens.skip("ORDER")) {
             Tables.indexColumns(tokens);
+            tokens.unsupported("ORDER in an index of CREATE TABLE");
         }
         Optional<Predicate> filter = tokens.skip("WHERE") ? Optional.of(Predicates.parse(tokens)) : Optional.empty();
         var options = options(tokens);
         Optional<Storage> on = Tables.storage(tokens);
         if (tokens.skip("FILESTREAM_ON")) {
             Names.nameOrString(tokens);
+            tokens.unsupported("FILESTREAM_ON");
         }
         return new InlineIndex(name, kind, unique, columns, include, filter, options, on, tokens.from(mark));
     }

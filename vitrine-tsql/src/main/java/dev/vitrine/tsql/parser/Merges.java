@@ -42,7 +42,10 @@ final class Merges {
         if (tokens.skip("AS") || tokens.atName() && !tokens.at("USING")) {
             alias = Optional.of(tokens.identifier());
         }
-        Hints.table(tokens);
+        var more = Hints.table(tokens);
+        if (target instanceof ChangeStatement.NamedTarget named && !more.isEmpty()) {
+            target = new ChangeStatement.NamedTarget(named.name(), more, named.position());
+        }
         tokens.expect("USING");
         var source = TableSources.parse(tokens);
         tokens.expect("ON");

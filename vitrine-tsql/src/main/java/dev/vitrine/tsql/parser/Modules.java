@@ -14,6 +14,7 @@ import dev.vitrine.tsql.syntax.ObjectName;
 import dev.vitrine.tsql.syntax.Query;
 import dev.vitrine.tsql.syntax.Statement;
 import dev.vitrine.tsql.syntax.TypeReference;
+import dev.vitrine.types.error.SyntaxError;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -50,9 +51,10 @@ final class Modules {
             options = options(tokens);
         }
         tokens.expect("AS");
-        int queryMark = tokens.mark();
-        var query = Queries.query(tokens, Queries.with(tokens), queryMark);
-        Hints.option(tokens);
+        var query = Queries.plain(tokens);
+        if (!Hints.option(tokens).isEmpty()) {
+            tokens.unsupported("OPTION in a view");
+        }
         boolean check = tokens.skip("WITH", "CHECK", "OPTION");
         return new ModuleDefinition.ViewDefinition(verb, name, materialized, columns, options, query, check,
                 tokens.from(mark));
@@ -141,12 +143,16 @@ final class Modules {
         tokens.expect("FUNCTION");
         var name = Names.objectName(tokens);
         var parameters = parenthesizedParameters(tokens);
+        parameters.stream().filter(Parameter::output).findFirst().ifPresent(parameter -> {
+            throw SyntaxError.OUTPUT_IN_DECLARE.with().atLine(parameter.position().line());
+        });
         tokens.expect("RETURNS");
         var result = result(tokens);
         List<NamedOption> options = tokens.skip("WITH") ? options(tokens) : List.of();
         if (tokens.at("ORDER", "(")) {
             tokens.advance();
             Tables.indexColumns(tokens);
+            tokens.unsupported("CREATE FUNCTION with ORDER");
         }
         tokens.skip("AS");
         return new ModuleDefinition.FunctionDefinition(verb, name, parameters, result, options,
@@ -158,14 +164,16 @@ final class Modules {
         if (tokens.at(TokenKind.VARIABLE)) {
             var variable = Names.variable(tokens);
             tokens.expect("TABLE");
-            return new ModuleDefinition.TableResult(Optional.of(variable), Tables.elements(tokens));
+            return new ModuleDefinition.TableResult(Optional.of(variable), Tables.variableElements(tokens));
         }
         if (tokens.skip("TABLE")) {
-            return tokens.at("(") ? new ModuleDefinition.TableResult(Optional.empty(), Tables.elements(tokens))
+            return tokens.at("(") ? new ModuleDefinition.TableResult(Optional.empty(), Tables.variableElements(tokens))
                     : new ModuleDefinition.InlineTableResult();
         }
         TypeReference type = Types.parse(tokens);
-        Tables.nullability(tokens);
+        if (Tables.nullability(tokens).isPresent()) {
+            tokens.unsupported("RETURNS with nullability");
+        }
         return new ModuleDefinition.ScalarResult(type);
     }
 
@@ -187,14 +195,13 @@ final class Modules {
     }
 
     private static Query inlineQuery(Tokens tokens) {
-        int mark = tokens.mark();
         if (tokens.at("(", "WITH")) {
             tokens.advance();
             var query = Queries.subquery(tokens);
             tokens.expect(")");
             return query;
         }
-        return Queries.query(tokens, Queries.with(tokens), mark);
+        return Queries.plain(tokens);
     }
 
     /// ... TRIGGER object ON target [ WITH option [ ,...n ] ] { FOR | AFTER | INSTEAD OF } event [ ,...n ]
@@ -212,6 +219,9 @@ final class Modules {
         }
         var events = new ArrayList<String>();
         do {
+            if (target.table().isPresent() && !tokens.atAny("INSERT", "UPDATE", "DELETE")) {
+                throw tokens.unexpected();
+            }
             events.add(tokens.takeWord());
         } while (tokens.skip(","));
         boolean append = tokens.skip("WITH", "APPEND");

@@ -63,7 +63,7 @@ final class Objects {
             return Grammar.statement(tokens);
         }
         tokens.expect("AS", "TABLE");
-        var elements = Tables.elements(tokens);
+        var elements = Tables.variableElements(tokens);
         var options = Options.withParentheses(tokens);
         return new ObjectDefinition.CreateTableType(name, elements, options, tokens.from(mark));
     }
@@ -91,7 +91,7 @@ final class Objects {
                 tokens.expect("WITH");
                 kind = "START WITH";
                 value = Optional.of(Expressions.constant(tokens));
-            } else if (tokens.skip("RESTART")) {
+            } else if (alter && tokens.skip("RESTART")) {
                 kind = "RESTART";
                 value = tokens.skip("WITH") ? Optional.of(Expressions.constant(tokens)) : Optional.empty();
             } else if (tokens.skip("INCREMENT")) {

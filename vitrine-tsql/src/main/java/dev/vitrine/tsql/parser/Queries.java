@@ -14,6 +14,7 @@ import dev.vitrine.tsql.syntax.QueryExpression.SelectItem;
 import dev.vitrine.tsql.syntax.QueryExpression.SetOperator;
 import dev.vitrine.tsql.syntax.SelectStatement;
 import dev.vitrine.tsql.syntax.TableSource;
+import dev.vitrine.types.error.SyntaxError;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -29,6 +30,11 @@ final class Queries {
     /// [ WITH ... ] query_expression [ ORDER BY ... ] [ FOR ... ] [ OPTION ( ... ) ]
     static SelectStatement statement(Tokens tokens, Optional<Query.With> with, int mark) {
         var query = query(tokens, with, mark);
+        if (query.body() instanceof QueryExpression.SetOperation operation) {
+            operation.inputs().stream().skip(1).flatMap(input -> into(input).stream()).findFirst().ifPresent(into -> {
+                throw SyntaxError.SELECT_INTO_FIRST_QUERY.with().atLine(into.table().position().line());
+            });
+        }
         List<Hint> hints = Hints.option(tokens);
         return new SelectStatement(query, hints, tokens.from(mark));
     }
@@ -36,10 +42,28 @@ final class Queries {
     /// A query in parentheses, derived table or other place inside a statement.
     static Query subquery(Tokens tokens) {
         tokens.enter(QUERY_WEIGHT);
-        int mark = tokens.mark();
-        var query = query(tokens, with(tokens), mark);
+        var query = plain(tokens);
         tokens.leave(QUERY_WEIGHT);
         return query;
+    }
+
+    /// A query that is no statement of its own, so it must not have INTO.
+    static Query plain(Tokens tokens) {
+        int mark = tokens.mark();
+        var query = query(tokens, with(tokens), mark);
+        into(query.body()).ifPresent(into -> {
+            throw SyntaxError.INCORRECT_SYNTAX_KEYWORD.with("INTO").atLine(into.table().position().line());
+        });
+        return query;
+    }
+
+    private static Optional<QueryExpression.Into> into(QueryExpression body) {
+        return switch (body) {
+            case QueryExpression.Specification specification -> specification.into();
+            case QueryExpression.SetOperation operation ->
+                    operation.inputs().stream().flatMap(input -> into(input).stream()).findFirst();
+            case QueryExpression.Nested nested -> into(nested.query().body());
+        };
     }
 
     static Query query(Tokens tokens, Optional<Query.With> with, int mark) {
@@ -116,7 +140,9 @@ final class Queries {
         }
         int mark = tokens.mark();
         tokens.expect("(");
-        var query = subquery(tokens);
+        tokens.enter(QUERY_WEIGHT);
+        var query = query(tokens, with(tokens), tokens.mark());
+        tokens.leave(QUERY_WEIGHT);
         tokens.expect(")");
         return new QueryExpression.Nested(query, tokens.from(mark));
     }
@@ -376,6 +402,7 @@ final class Queries {
         if (tokens.at("WITH", "(", "DISTRIBUTED_AGG")) {
             tokens.advance();
             Options.balanced(tokens);
+            tokens.unsupported("DISTRIBUTED_AGG");
         }
         return new Grouping(Grouping.Kind.EXPRESSION, Optional.of(expression), List.of());
     }

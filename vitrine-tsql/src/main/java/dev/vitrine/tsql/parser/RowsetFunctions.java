@@ -83,11 +83,13 @@ final class RowsetFunctions {
             var type = Types.parse(tokens);
             if (tokens.skip("COLLATE")) {
                 tokens.identifier();
+                tokens.unsupported("COLLATE in a WITH clause");
             }
             Optional<String> path = tokens.atString() ? Optional.of(Expressions.string(tokens).text())
                     : Optional.empty();
             if (tokens.at(TokenKind.INTEGER)) {
                 tokens.advance();
+                tokens.unsupported("column numbers in a WITH clause");
             }
             boolean json = tokens.skip("AS", "JSON");
             columns.add(new SchemaColumn(name, type, path, json));

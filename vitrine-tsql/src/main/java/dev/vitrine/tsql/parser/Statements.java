@@ -2,6 +2,7 @@ package dev.vitrine.tsql.parser;
 
 import dev.vitrine.tsql.lexer.TokenKind;
 import dev.vitrine.tsql.lexer.Tokens;
+import dev.vitrine.tsql.syntax.OtherStatement;
 import dev.vitrine.tsql.syntax.Statement;
 import dev.vitrine.types.error.SqlError;
 import dev.vitrine.types.error.SyntaxError;
@@ -140,7 +141,11 @@ final class Statements {
         if (parser.isEmpty()) {
             throw tokens.unexpected();
         }
-        return parser.get().parse(tokens, mark);
+        var outer = tokens.takeUnsupported();
+        var statement = parser.get().parse(tokens, mark);
+        var part = tokens.takeUnsupported();
+        tokens.unsupported(outer);
+        return part.isEmpty() ? statement : new OtherStatement(part, statement.position());
     }
 
     private static boolean startsContextual(Tokens tokens) {

@@ -319,7 +319,9 @@ final class TableSources {
             int attempt = tokens.mark();
             var query = Queries.subquery(tokens);
             if (tokens.skip(")")) {
-                tokens.skip("FOR", "PATH");
+                if (tokens.skip("FOR", "PATH")) {
+                    tokens.unsupported("FOR PATH");
+                }
                 return new TableSource.DerivedTable(query, alias(tokens), tokens.from(mark));
             }
             if (tokens.mark() == attempt || !startsParenthesis(tokens, attempt)) {

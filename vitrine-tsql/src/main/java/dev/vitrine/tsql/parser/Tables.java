@@ -60,6 +60,7 @@ final class Tables {
         if (tokens.at("AS") && (tokens.peek(1, "SELECT") || tokens.peek(1, "WITH"))) {
             tokens.advance();
             Queries.statement(tokens, Queries.with(tokens), tokens.mark());
+            tokens.unsupported("CREATE TABLE AS SELECT");
         }
         return new TableDefinition.CreateTable(name, kind, elements, on, image, stream, options, tokens.from(mark));
     }
@@ -72,6 +73,7 @@ final class Tables {
             if (kind.equals("CLONE")) {
                 tokens.expect("OF");
                 Names.objectName(tokens);
+                tokens.unsupported("CREATE TABLE AS CLONE OF");
             }
             return kind;
         }
@@ -100,6 +102,24 @@ final class Tables {
         } while (tokens.skip(",") && !tokens.at(")"));
         tokens.expect(")");
         return elements;
+    }
+
+    /// The elements of a table variable or type: no named constraints, no foreign keys, nothing about replication.
+    static List<TableElement> variableElements(Tokens tokens) {
+        int mark = tokens.mark();
+        int open = 0;
+        do {
+            open += tokens.at("(") ? 1 : 0;
+            open -= tokens.at(")") ? 1 : 0;
+            if (open == 1 && (tokens.atAny("CONSTRAINT", "FOREIGN", "REFERENCES") || tokens.at("NOT", "FOR")
+                    || tokens.at(",", ")"))) {
+                tokens.reset(tokens.mark() + (tokens.at(",") ? 1 : 0));
+                throw tokens.unexpected();
+            }
+            tokens.advance();
+        } while (open > 0 && !tokens.atEnd());
+        tokens.reset(mark);
+        return elements(tokens);
     }
 
     /// column | computed_column | table_constraint | INDEX ... | PERIOD FOR SYSTEM_TIME ( ... )

@@ -162,6 +162,33 @@ class SyntaxErrorTest {
     }
 
     @Test
+    void intoBelongsToTheFirstQueryOfAStatement() {
+        assertThat(first("SELECT * FROM (SELECT 1 AS a INTO t) x")).endsWith("near the keyword 'INTO'.");
+        assertThat(first("SELECT 1 AS a UNION SELECT 2 INTO t")).startsWith("Msg 196, Level 15");
+        assertThat(errors("(SELECT 1 AS a INTO t)")).isEmpty();
+    }
+
+    @Test
+    void tableVariablesHaveNoNamedConstraints() {
+        assertThat(first("DECLARE @t TABLE (a int CONSTRAINT c PRIMARY KEY)"))
+                .endsWith("Incorrect syntax near the keyword 'CONSTRAINT'.");
+        assertThat(errors("DECLARE @t TABLE (a int PRIMARY KEY, b int REFERENCES t (a))")).isNotEmpty();
+    }
+
+    @Test
+    void parametersKnowWhereOutputBelongs() {
+        assertThat(first("CREATE FUNCTION f (@a int OUTPUT) RETURNS int AS BEGIN RETURN 1 END"))
+                .startsWith("Msg 181, Level 15");
+        assertThat(first("CREATE PROCEDURE p @c CURSOR AS SELECT 1")).startsWith("Msg 1051, Level 15");
+    }
+
+    @Test
+    void whatTheTreeCannotHoldIsNotDropped() {
+        assertThat(Parser.parse("CREATE TABLE t WITH (HEAP) AS SELECT 1 AS a", ParseOptions.DEFAULT).statements())
+                .singleElement().isInstanceOf(dev.vitrine.tsql.syntax.OtherStatement.class);
+    }
+
+    @Test
     void longListsAreNoNesting() {
         assertThat(errors("SELECT 1 WHERE 1 IN (" + "1, ".repeat(50_000) + "1)")).isEmpty();
         assertThat(errors("SELECT 1 WHERE " + "1 = 1 OR ".repeat(50_000) + "1 = 1")).isEmpty();

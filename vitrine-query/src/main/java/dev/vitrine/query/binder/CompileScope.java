@@ -1,0 +1,41 @@
+package dev.vitrine.query.binder;
+
+import dev.vitrine.query.metadata.ObjectMetadata;
+import dev.vitrine.query.metadata.TableMetadata;
+import dev.vitrine.tsql.syntax.ObjectName;
+import dev.vitrine.types.collation.Collation;
+import dev.vitrine.types.type.SqlType;
+import java.util.Optional;
+
+/// What a statement is compiled in: names, variables, settings. The interpreter implements it; the compiler keeps nothing of it in the plan.
+public interface CompileScope {
+
+    /// The object of that name as the session sees it: temporary tables, then the database named or the current one, then its default schema and dbo.
+    /// Raises 911 for a database that does not exist.
+    Optional<ObjectMetadata> resolve(ObjectName name);
+
+    /// The user-defined or system type of that name and declaration; raises 2715 and its kin.
+    SqlType type(dev.vitrine.tsql.syntax.TypeReference type);
+
+    /// A scalar variable or parameter by its name with `@`, letter case ignored.
+    Optional<VariableSlot> variable(String name);
+
+    /// A table variable by its name with `@`.
+    Optional<TableMetadata> tableVariable(String name);
+
+    /// A variable: `index` is how the running plan asks for its value.
+    record VariableSlot(String name, int index, SqlType type) { }
+
+    CompileSettings settings();
+
+    String databaseName();
+
+    /// The collation of the current database: of constants, variables and names.
+    Collation collation();
+
+    /// Rows and pages of stored tables, as far as known.
+    TableSizes sizes();
+
+    /// The function facts of the session, for folding calls over constants.
+    dev.vitrine.query.function.FunctionContext functions();
+}

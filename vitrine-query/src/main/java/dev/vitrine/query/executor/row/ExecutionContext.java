@@ -1,0 +1,40 @@
+package dev.vitrine.query.executor.row;
+
+import dev.vitrine.os.thread.Task;
+import dev.vitrine.query.algebra.RowSource;
+import dev.vitrine.query.function.FunctionContext;
+import dev.vitrine.types.error.SqlError;
+import dev.vitrine.types.value.Value;
+import java.util.Iterator;
+
+/// What a running statement sees of its session. The interpreter implements it.
+public interface ExecutionContext {
+    /// The facts and the clock that functions ask for.
+    FunctionContext functions();
+
+    Task task();
+
+    /// The value of a variable by the index that the compile scope gave it.
+    Value variable(int index);
+
+    /// SELECT @v = e, UPDATE ... SET @v = e.
+    void assign(int index, Value value);
+
+    /// SET ROWCOUNT; 0 for no limit.
+    long rowLimit();
+
+    /// A warning, such as 8153, sent behind the rows.
+    void information(SqlError message);
+
+    /// An identity value was generated or given: SCOPE_IDENTITY, `@@IDENTITY`.
+    void identityInserted(Value value);
+
+    /// The rows of a dynamic view, or of the EXEC in INSERT ... EXEC.
+    Iterator<Value[]> rows(RowSource source, Value[] arguments);
+
+    /// Stored tables, in the transaction of the statement.
+    TableStore store();
+
+    /// Memory for sorts and hash tables.
+    MemoryGrant memory();
+}

@@ -2,4 +2,9 @@
 module dev.vitrine.storage {
     requires transitive dev.vitrine.os;
     requires transitive dev.vitrine.types;
+    exports dev.vitrine.storage.page;
+    exports dev.vitrine.storage.record;
+    exports dev.vitrine.storage.log;
+    exports dev.vitrine.storage.buffer;
+    exports dev.vitrine.storage.file;
 }

@@ -1,0 +1,4 @@
+package dev.vitrine.storage.buffer;
+
+/// How a page is held.
+public enum LatchMode { SHARED, EXCLUSIVE }

@@ -1,0 +1,50 @@
+package dev.vitrine.storage.buffer;
+
+import dev.vitrine.storage.page.Page;
+import dev.vitrine.storage.page.PageId;
+
+/// A page held by a latch and a pin until it is closed.
+public final class PageGuard implements AutoCloseable {
+    private final Frame frame;
+    private final LatchMode mode;
+    private boolean open = true;
+
+    PageGuard(Frame frame, LatchMode mode) {
+        this.frame = frame;
+        this.mode = mode;
+    }
+
+    public Page page() {
+        return frame.page;
+    }
+
+    public PageId id() {
+        return frame.id;
+    }
+
+    /// The page was changed by the record with this LSN.
+    public void changed(long lsn) {
+        if (mode != LatchMode.EXCLUSIVE) {
+            throw new IllegalStateException("page " + frame.id + " is changed without its exclusive latch");
+        }
+        frame.page.lsn(lsn);
+        if (!frame.dirty) {
+            frame.recoveryLsn = lsn;
+            frame.dirty = true;
+        }
+    }
+
+    @Override
+    public void close() {
+        if (!open) {
+            return;
+        }
+        open = false;
+        if (mode == LatchMode.EXCLUSIVE) {
+            frame.latch.releaseExclusive();
+        } else {
+            frame.latch.releaseShared();
+        }
+        frame.unpin();
+    }
+}

@@ -1,0 +1,84 @@
+package dev.vitrine.storage.file;
+
+import dev.vitrine.os.file.OsFile;
+import dev.vitrine.os.wait.SpinLock;
+import dev.vitrine.storage.page.Page;
+import java.io.IOException;
+
+/// One data file.
+public final class DataFile {
+    private final int id;
+    private final OsFile file;
+    private final FileDescription description;
+    private final SpinLock growing = new SpinLock();
+    private volatile int pages;
+
+    public DataFile(int id, OsFile file, FileDescription description) throws IOException {
+        this.id = id;
+        this.file = file;
+        this.description = description;
+        this.pages = (int) (file.size() / Page.SIZE);
+    }
+
+    public int id() {
+        return id;
+    }
+
+    public OsFile os() {
+        return file;
+    }
+
+    public FileDescription description() {
+        return description;
+    }
+
+    /// Pages of the file.
+    public int pages() {
+        return pages;
+    }
+
+    /// Reads a page; what lies behind the end reads as zeroes.
+    void read(int number, Page into) throws IOException {
+        var buffer = into.buffer();
+        int count = file.read((long) number * Page.SIZE, buffer);
+        while (count < Page.SIZE) {
+            buffer.put(count++, (byte) 0);
+        }
+    }
+
+    void write(int number, Page from) throws IOException {
+        file.write((long) number * Page.SIZE, from.buffer());
+    }
+
+    /// Makes the file at least so many pages long.
+    public void growTo(int newPages) throws IOException {
+        growing.lock();
+        try {
+            if (newPages > pages) {
+                file.extendSparse((long) newPages * Page.SIZE);
+                pages = newPages;
+            }
+        } finally {
+            growing.unlock();
+        }
+    }
+
+    /// Grows by the file's increment.
+    ///
+    /// @return false when growth is off, the limit is reached, or the disk is full
+    public boolean grow() {
+        long step = description.growthIsPercent() ? (long) pages * Page.SIZE * description.growth() / 100
+                : description.growth();
+        long wanted = Math.min((long) pages * Page.SIZE + Math.max(step, 0), description.maxSize());
+        int newPages = (int) (wanted / Page.SIZE / 8 * 8);
+        if (newPages <= pages || description.growth() == 0) {
+            return false;
+        }
+        try {
+            growTo(newPages);
+            return true;
+        } catch (IOException e) {
+            return false;
+        }
+    }
+}

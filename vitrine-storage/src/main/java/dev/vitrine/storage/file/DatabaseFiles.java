@@ -1,0 +1,107 @@
+package dev.vitrine.storage.file;
+
+import dev.vitrine.storage.page.Page;
+import dev.vitrine.storage.page.PageId;
+import dev.vitrine.types.error.StorageError;
+import java.io.IOException;
+import java.util.List;
+
+/// The data files of a database, and the checks around every read and write of a page.
+public final class DatabaseFiles {
+    private final int databaseId;
+    private final String databaseName;
+    private final List<DataFile> files;
+
+    public DatabaseFiles(int databaseId, String databaseName, List<DataFile> files) {
+        this.databaseId = databaseId;
+        this.databaseName = databaseName;
+        this.files = List.copyOf(files);
+    }
+
+    public int databaseId() {
+        return databaseId;
+    }
+
+    public String databaseName() {
+        return databaseName;
+    }
+
+    public List<DataFile> files() {
+        return files;
+    }
+
+    /// The file with this id.
+    public DataFile file(int id) {
+        for (var file : files) {
+            if (file.id() == id) {
+                return file;
+            }
+        }
+        throw new IllegalArgumentException("database " + databaseName + " has no file " + id);
+    }
+
+    /// Reads a page and checks it.
+    ///
+    /// @throws dev.vitrine.types.error.SqlError 823 when it cannot be read, 824 when it is damaged
+    public void read(PageId id, Page into) {
+        var file = file(id.file());
+        try {
+            file.read(id.number(), into);
+        } catch (IOException e) {
+            throw ioError(file, id, "read", e);
+        }
+        if (into.intAt(0) == 0 && into.isZero()) {
+            return;
+        }
+        if (!into.sealed()) {
+            throw damaged(file, id, "incorrect checksum", into);
+        }
+        if (!into.id().equals(id)) {
+            throw damaged(file, id, "incorrect pageid", into);
+        }
+    }
+
+    /// Writes a page that was sealed.
+    public void write(PageId id, Page sealed) {
+        var file = file(id.file());
+        try {
+            file.write(id.number(), sealed);
+        } catch (IOException e) {
+            throw ioError(file, id, "write", e);
+        }
+    }
+
+    /// Syncs all files.
+    public void sync() {
+        for (var file : files) {
+            try {
+                file.os().sync();
+            } catch (IOException e) {
+                throw ioError(file, PageId.NONE, "sync", e);
+            }
+        }
+    }
+
+    private RuntimeException ioError(DataFile file, PageId id, String what, IOException cause) {
+        return StorageError.IO_ERROR.state(2, String.valueOf(cause.getMessage()), what,
+                offset(id), file.description().physicalName());
+    }
+
+    private RuntimeException damaged(DataFile file, PageId id, String what, Page page) {
+        return StorageError.LOGICAL_CONSISTENCY.state(2, what + " (expected: 0x"
+                + Integer.toHexString(page.checksum()) + "; actual: 0x" + Integer.toHexString(page.storedChecksum())
+                + ")", "read", id.file() + ":" + id.number(), databaseId, offset(id),
+                file.description().physicalName());
+    }
+
+    private static String offset(PageId id) {
+        return String.format("0x%016x", (long) id.number() * Page.SIZE);
+    }
+
+    /// Closes the files.
+    public void close() throws IOException {
+        for (var file : files) {
+            file.os().close();
+        }
+    }
+}

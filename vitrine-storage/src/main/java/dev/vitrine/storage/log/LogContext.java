@@ -1,0 +1,14 @@
+package dev.vitrine.storage.log;
+
+/// Where something was done, by SQL Server's names.
+public enum LogContext {
+    LCX_NULL, LCX_HEAP, LCX_CLUSTERED, LCX_INDEX_LEAF, LCX_INDEX_INTERIOR, LCX_GAM, LCX_SGAM, LCX_IAM, LCX_PFS,
+    LCX_MARK_AS_GHOST, LCX_BOOT_PAGE, LCX_FILE_HEADER;
+
+    private static final LogContext[] ALL = values();
+
+    /// The context with this ordinal.
+    static LogContext of(int code) {
+        return code < ALL.length ? ALL[code] : LCX_NULL;
+    }
+}

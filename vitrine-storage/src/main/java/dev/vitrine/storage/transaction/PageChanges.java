@@ -1,0 +1,210 @@
+package dev.vitrine.storage.transaction;
+
+import dev.vitrine.storage.allocation.MapPages;
+import dev.vitrine.storage.buffer.BufferPool;
+import dev.vitrine.storage.buffer.LatchMode;
+import dev.vitrine.storage.buffer.PageGuard;
+import dev.vitrine.storage.file.DatabaseFiles;
+import dev.vitrine.storage.log.LogContext;
+import dev.vitrine.storage.log.LogOperation;
+import dev.vitrine.storage.log.LogOwner;
+import dev.vitrine.storage.log.LogRecord;
+import dev.vitrine.storage.log.TransactionLog;
+import dev.vitrine.storage.page.Page;
+import dev.vitrine.storage.page.PageId;
+import dev.vitrine.storage.page.PageType;
+import dev.vitrine.storage.page.RecordLength;
+import dev.vitrine.storage.page.Slots;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.Arrays;
+
+/// The logged changes of pages: each is made in memory under the page's latch and logged in one step, can be made
+/// again from its record (redo), and taken back on the page itself (physical undo, for system transactions).
+public final class PageChanges {
+    private static final byte[] NOTHING = new byte[0];
+
+    private final DatabaseFiles files;
+    private final BufferPool pool;
+    private final TransactionLog log;
+
+    public PageChanges(DatabaseFiles files, BufferPool pool, TransactionLog log) {
+        this.files = files;
+        this.pool = pool;
+        this.log = log;
+    }
+
+    public DatabaseFiles files() {
+        return files;
+    }
+
+    public TransactionLog log() {
+        return log;
+    }
+
+    public PageGuard read(PageId id) {
+        return pool.fix(files, id, LatchMode.SHARED);
+    }
+
+    public PageGuard write(PageId id) {
+        return pool.fix(files, id, LatchMode.EXCLUSIVE);
+    }
+
+    /// Makes a page empty.
+    public void format(LogOwner owner, PageGuard page, PageType type, int level, long unit, PageId covered) {
+        var after = ByteBuffer.allocate(8).order(ByteOrder.LITTLE_ENDIAN).put((byte) type.code()).put((byte) level)
+                .putShort((short) covered.file()).putInt(covered.number()).array();
+        var record = LogRecord.of(LogOperation.LOP_FORMAT_PAGE, context(type), page.id(), 0, unit, NOTHING, after);
+        apply(owner, page, record, 0);
+    }
+
+    private static LogContext context(PageType type) {
+        return switch (type) {
+            case IAM -> LogContext.LCX_IAM;
+            case GAM -> LogContext.LCX_GAM;
+            case PFS -> LogContext.LCX_PFS;
+            case INDEX -> LogContext.LCX_INDEX_INTERIOR;
+            default -> LogContext.LCX_HEAP;
+        };
+    }
+
+    /// Puts a record before a slot.
+    public long insert(LogOwner owner, PageGuard page, LogContext context, int slot, byte[] row, long undoNext) {
+        return apply(owner, page, LogRecord.of(LogOperation.LOP_INSERT_ROWS, context, page.id(), slot,
+                page.page().allocationUnit(), NOTHING, row), undoNext);
+    }
+
+    /// Takes a record out.
+    public long delete(LogOwner owner, PageGuard page, LogContext context, int slot, long undoNext) {
+        return apply(owner, page, LogRecord.of(LogOperation.LOP_DELETE_ROWS, context, page.id(), slot,
+                page.page().allocationUnit(), row(page.page(), slot), NOTHING), undoNext);
+    }
+
+    /// Replaces a record; only the bytes that differ are logged.
+    public long modify(LogOwner owner, PageGuard page, LogContext context, int slot, byte[] row, long undoNext) {
+        var old = row(page.page(), slot);
+        int shorter = Math.min(old.length, row.length);
+        int same = 0;
+        while (same < shorter && old[same] == row[same]) {
+            same++;
+        }
+        int tail = 0;
+        while (tail < shorter - same && old[old.length - 1 - tail] == row[row.length - 1 - tail]) {
+            tail++;
+        }
+        var before = part(old, same, old.length - tail);
+        var after = part(row, same, row.length - tail);
+        return apply(owner, page, LogRecord.of(LogOperation.LOP_MODIFY_ROW, context, page.id(), slot,
+                page.page().allocationUnit(), before, after), undoNext);
+    }
+
+    private static byte[] part(byte[] row, int from, int to) {
+        var part = new byte[2 + to - from];
+        part[0] = (byte) from;
+        part[1] = (byte) (from >>> 8);
+        System.arraycopy(row, from, part, 2, to - from);
+        return part;
+    }
+
+    /// Sets the links to the neighbours and the level.
+    public void link(LogOwner owner, PageGuard page, PageId previous, PageId next) {
+        var before = links(page.page().previous(), page.page().next());
+        apply(owner, page, LogRecord.of(LogOperation.LOP_MODIFY_HEADER, LogContext.LCX_NULL, page.id(), 0,
+                page.page().allocationUnit(), before, links(previous, next)), 0);
+    }
+
+    private static byte[] links(PageId previous, PageId next) {
+        return ByteBuffer.allocate(16).putLong(previous.packed()).putLong(next.packed()).array();
+    }
+
+    /// Sets a bit of a GAM or IAM page.
+    public void setBit(LogOwner owner, PageGuard page, LogContext context, int index, boolean value) {
+        apply(owner, page, LogRecord.of(LogOperation.LOP_SET_BITS, context, page.id(), index,
+                page.page().allocationUnit(), new byte[] {(byte) (value ? 0 : 1)},
+                new byte[] {(byte) (value ? 1 : 0)}), 0);
+    }
+
+    /// Sets the byte of a page in its PFS page.
+    public void setFreeSpace(LogOwner owner, PageGuard page, int at, int value) {
+        apply(owner, page, LogRecord.of(LogOperation.LOP_SET_FREE_SPACE, LogContext.LCX_PFS, page.id(), at, 0,
+                new byte[] {(byte) page.page().byteAt(at)}, new byte[] {(byte) value}), 0);
+    }
+
+    private long apply(LogOwner owner, PageGuard page, LogRecord record, long undoNext) {
+        long lsn = log.append(owner, record, 0, undoNext);
+        redo(page.page(), record);
+        page.changed(lsn);
+        return lsn;
+    }
+
+    /// Makes a record's change on its page.
+    public static void redo(Page page, LogRecord record) {
+        switch (record.operation()) {
+            case LOP_FORMAT_PAGE -> formatted(page, record);
+            case LOP_INSERT_ROWS -> Slots.insert(page, record.slot(), record.after());
+            case LOP_DELETE_ROWS -> Slots.remove(page, record.slot(), record.before().length);
+            case LOP_MODIFY_ROW -> replace(page, record.slot(), record.before(), record.after());
+            case LOP_MODIFY_HEADER -> relink(page, record.after());
+            case LOP_SET_BITS -> MapPages.setBit(page, record.slot(), record.after()[0] != 0);
+            case LOP_SET_FREE_SPACE -> page.putByte(record.slot(), record.after()[0]);
+            default -> throw new IllegalStateException(record.operation() + " changes no page");
+        }
+    }
+
+    /// Takes a record's change back on its page. For system transactions: nothing else has changed the place since.
+    public static LogRecord inverse(LogRecord record) {
+        var operation = switch (record.operation()) {
+            case LOP_INSERT_ROWS -> LogOperation.LOP_DELETE_ROWS;
+            case LOP_DELETE_ROWS -> LogOperation.LOP_INSERT_ROWS;
+            default -> record.operation();
+        };
+        return LogRecord.of(operation, record.context(), record.page(), record.slot(), record.allocationUnit(),
+                record.after(), record.before());
+    }
+
+    private static void formatted(Page page, LogRecord record) {
+        var after = ByteBuffer.wrap(record.after()).order(ByteOrder.LITTLE_ENDIAN);
+        var type = PageType.of(after.get(0));
+        page.format(record.page(), type, after.get(1), record.allocationUnit());
+        if (type == PageType.GAM) {
+            MapPages.initialiseGam(page);
+        } else if (type == PageType.IAM) {
+            MapPages.initialiseIam(page, new PageId(after.getShort(2), after.getInt(4)));
+        }
+    }
+
+    private static void replace(Page page, int slot, byte[] before, byte[] after) {
+        var old = row(page, slot);
+        int from = after[0] & 0xFF | (after[1] & 0xFF) << 8;
+        int removed = before.length - 2;
+        var changed = new byte[old.length - removed + after.length - 2];
+        System.arraycopy(old, 0, changed, 0, from);
+        System.arraycopy(after, 2, changed, from, after.length - 2);
+        System.arraycopy(old, from + removed, changed, from + after.length - 2, old.length - from - removed);
+        Slots.replace(page, slot, old.length, changed);
+    }
+
+    private static void relink(Page page, byte[] links) {
+        var bytes = ByteBuffer.wrap(links);
+        page.previous(PageId.of(bytes.getLong(0)));
+        page.next(PageId.of(bytes.getLong(8)));
+    }
+
+    /// The record in a slot.
+    public static byte[] row(Page page, int slot) {
+        int at = Slots.offset(page, slot);
+        return page.bytes(at, RecordLength.at(page, at));
+    }
+
+    /// What a modified row was before: its bytes with the change taken back.
+    public static byte[] unmodified(byte[] now, LogRecord record) {
+        int from = record.before()[0] & 0xFF | (record.before()[1] & 0xFF) << 8;
+        int added = record.after().length - 2;
+        var old = Arrays.copyOfRange(record.before(), 2, record.before().length);
+        var changed = new byte[now.length - added + old.length];
+        System.arraycopy(now, 0, changed, 0, from);
+        System.arraycopy(old, 0, changed, from, old.length);
+        System.arraycopy(now, from + added, changed, from + old.length, now.length - from - added);
+        return changed;
+    }
+}

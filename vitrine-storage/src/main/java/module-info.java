@@ -7,4 +7,7 @@ module dev.vitrine.storage {
     exports dev.vitrine.storage.log;
     exports dev.vitrine.storage.buffer;
     exports dev.vitrine.storage.file;
+    exports dev.vitrine.storage.allocation;
+    exports dev.vitrine.storage.lock;
+    exports dev.vitrine.storage.transaction;
 }

@@ -31,6 +31,7 @@ public final class Tokens {
     private int index;
     private int depth;
     private String unsupported = "";
+    private String module = "";
 
     Tokens(String text, Store store, List<SqlError> lexicalErrors, int compatibilityLevel) {
         this.compatibilityLevel = compatibilityLevel;
@@ -320,9 +321,14 @@ public final class Tokens {
         return lines[Math.max(index - 1, 0)];
     }
 
-    /// Keeps an error; the parser goes on behind it.
+    /// Keeps an error; the parser goes on behind it. Inside a module the error tells its name.
     public void report(SqlError error) {
-        errors.add(error);
+        errors.add(module.isEmpty() ? error : error.inProcedure(module));
+    }
+
+    /// Tells the name of the module that the rest of the batch defines.
+    public void enterModule(String name) {
+        module = name;
     }
 
     /// Tells that the statement being read has a part which the tree has no place for: the statement will stand in the

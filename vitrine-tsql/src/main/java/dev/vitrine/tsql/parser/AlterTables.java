@@ -87,10 +87,10 @@ final class AlterTables {
         var elements = new ArrayList<DropElement>();
         var kind = "CONSTRAINT";
         do {
-            boolean ifExists = tokens.skip("IF", "EXISTS");
+            boolean ifExists = Names.ifExists(tokens);
             if (tokens.atAny("CONSTRAINT", "COLUMN", "INDEX")) {
                 kind = tokens.takeWord();
-                ifExists |= tokens.skip("IF", "EXISTS");
+                ifExists |= Names.ifExists(tokens);
             } else if (tokens.at("PERIOD", "FOR")) {
                 tokens.expect("PERIOD", "FOR");
                 elements.add(new DropElement("PERIOD", ifExists, tokens.identifier(), List.of()));

@@ -99,7 +99,7 @@ final class Changes {
         if (!tokens.atAny("SELECT", "(", "WITH")) {
             throw tokens.unexpected();
         }
-        return new ChangeStatement.InsertQuery(Queries.subquery(tokens));
+        return new ChangeStatement.InsertQuery(Queries.plain(tokens));
     }
 
     /// { object | @variable | rowset_function } [ WITH ( hint ... ) ]

@@ -35,6 +35,9 @@ final class Databases {
             "TEMPORAL_HISTORY_RETENTION", "TORN_PAGE_DETECTION", "TRANSFORM_NOISE_WORDS", "TRUSTWORTHY",
             "TWO_DIGIT_YEAR_CUTOFF", "VARDECIMAL_STORAGE_FORMAT", "WITNESS");
 
+    private static final Set<String> FILE_OPTIONS = Set.of("NAME", "NEWNAME", "FILENAME", "SIZE", "MAXSIZE",
+            "FILEGROWTH", "OFFLINE");
+
     private Databases() {
     }
 
@@ -123,6 +126,7 @@ final class Databases {
     private static DatabaseFile file(Tokens tokens) {
         int mark = tokens.mark();
         var options = Options.parenthesized(tokens);
+        Options.known(options, FILE_OPTIONS, "CREATE/ALTER DATABASE option");
         return new DatabaseFile(options, tokens.from(mark));
     }
 
@@ -283,7 +287,7 @@ final class Databases {
             tokens.reset(mark);
             return Grammar.statement(tokens);
         }
-        boolean ifExists = tokens.skip("IF", "EXISTS");
+        boolean ifExists = Names.ifExists(tokens);
         return new DatabaseDefinition.DropDatabase(ifExists, Names.list(tokens), tokens.from(mark));
     }
 }

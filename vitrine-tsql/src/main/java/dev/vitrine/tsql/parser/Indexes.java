@@ -17,9 +17,16 @@ import dev.vitrine.tsql.syntax.TableDefinition.Storage;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /// Indexes and statistics.
 final class Indexes {
+    private static final Set<String> CREATE_OPTIONS = Set.of("PAD_INDEX", "FILLFACTOR", "SORT_IN_TEMPDB",
+            "IGNORE_DUP_KEY", "STATISTICS_NORECOMPUTE", "STATISTICS_INCREMENTAL", "DROP_EXISTING", "ONLINE",
+            "RESUMABLE", "MAX_DURATION", "ALLOW_ROW_LOCKS", "ALLOW_PAGE_LOCKS", "OPTIMIZE_FOR_SEQUENTIAL_KEY",
+            "MAXDOP", "DATA_COMPRESSION", "XML_COMPRESSION", "COMPRESSION_DELAY", "LOB_COMPACTION",
+            "WAIT_AT_LOW_PRIORITY", "BUCKET_COUNT", "SORTED_DATA", "SORTED_DATA_REORG", "ORDER");
+
     private Indexes() {
     }
 
@@ -43,6 +50,7 @@ final class Indexes {
         if (options.isEmpty()) {
             options = options(tokens);
         }
+        Options.known(options, CREATE_OPTIONS, "CREATE INDEX option");
         Optional<Identifier> stream = tokens.skip("FILESTREAM_ON") ? Optional.of(Names.nameOrString(tokens))
                 : Optional.empty();
         return new IndexDefinition.CreateIndex(name, table, kind, unique, columns, include, order, filter, options,
@@ -166,7 +174,7 @@ final class Indexes {
     /// DROP INDEX [ IF EXISTS ] { name ON object [ WITH ( ... ) ] | [ schema . ] table . name } [ ,...n ]
     static Statement drop(Tokens tokens, int mark) {
         tokens.expect("DROP", "INDEX");
-        boolean ifExists = tokens.skip("IF", "EXISTS");
+        boolean ifExists = Names.ifExists(tokens);
         var indexes = new ArrayList<DroppedIndex>();
         do {
             indexes.add(dropped(tokens));

@@ -42,7 +42,7 @@ final class Modules {
         var verb = verb(tokens);
         boolean materialized = tokens.skip("MATERIALIZED");
         tokens.expect("VIEW");
-        var name = Names.objectName(tokens);
+        var name = name(tokens);
         var columns = Names.optionalList(tokens);
         List<NamedOption> options = List.of();
         if (tokens.at("WITH", "(")) {
@@ -51,13 +51,20 @@ final class Modules {
             options = options(tokens);
         }
         tokens.expect("AS");
-        var query = Queries.plain(tokens);
+        var query = Queries.unordered(tokens);
         if (!Hints.option(tokens).isEmpty()) {
             tokens.unsupported("OPTION in a view");
         }
         boolean check = tokens.skip("WITH", "CHECK", "OPTION");
         return new ModuleDefinition.ViewDefinition(verb, name, materialized, columns, options, query, check,
                 tokens.from(mark));
+    }
+
+    /// The module's name, which errors behind it tell.
+    private static ObjectName name(Tokens tokens) {
+        var name = Names.objectName(tokens);
+        tokens.enterModule(name.name().name());
+        return name;
     }
 
     /// option [ ,...n ]
@@ -99,7 +106,7 @@ final class Modules {
         if (!tokens.skip("PROC")) {
             tokens.expect("PROCEDURE");
         }
-        var name = Names.objectName(tokens);
+        var name = name(tokens);
         Optional<Integer> number = tokens.skip(";") ? Optional.of(Types.integer(tokens)) : Optional.empty();
         List<Parameter> parameters = List.of();
         if (tokens.at("(")) {
@@ -141,7 +148,7 @@ final class Modules {
     static Statement function(Tokens tokens, int mark) {
         var verb = verb(tokens);
         tokens.expect("FUNCTION");
-        var name = Names.objectName(tokens);
+        var name = name(tokens);
         var parameters = parenthesizedParameters(tokens);
         parameters.stream().filter(Parameter::output).findFirst().ifPresent(parameter -> {
             throw SyntaxError.OUTPUT_IN_DECLARE.with().atLine(parameter.position().line());
@@ -201,7 +208,7 @@ final class Modules {
             tokens.expect(")");
             return query;
         }
-        return Queries.plain(tokens);
+        return Queries.unordered(tokens);
     }
 
     /// ... TRIGGER object ON target [ WITH option [ ,...n ] ] { FOR | AFTER | INSTEAD OF } event [ ,...n ]
@@ -209,7 +216,7 @@ final class Modules {
     static Statement trigger(Tokens tokens, int mark) {
         var verb = verb(tokens);
         tokens.expect("TRIGGER");
-        var name = Names.objectName(tokens);
+        var name = name(tokens);
         tokens.expect("ON");
         var target = target(tokens);
         List<NamedOption> options = tokens.skip("WITH") ? options(tokens) : List.of();

@@ -103,6 +103,15 @@ final class Names {
         return names;
     }
 
+    /// [ IF EXISTS ]
+    static boolean ifExists(Tokens tokens) {
+        if (!tokens.skip("IF")) {
+            return false;
+        }
+        tokens.expect("EXISTS");
+        return true;
+    }
+
     /// A name, or a string that stands for one.
     static Identifier nameOrString(Tokens tokens) {
         return tokens.atString() ? tokens.takeIdentifier() : tokens.identifier();

@@ -202,7 +202,7 @@ final class Objects {
     static Statement drop(Tokens tokens, int mark, String... kind) {
         tokens.expect("DROP");
         tokens.expect(kind);
-        boolean ifExists = tokens.skip("IF", "EXISTS");
+        boolean ifExists = Names.ifExists(tokens);
         var names = Names.objectList(tokens);
         var scope = "";
         if (kind[0].equals("TRIGGER") && tokens.skip("ON")) {

@@ -4,9 +4,11 @@ import dev.vitrine.tsql.lexer.TokenKind;
 import dev.vitrine.tsql.lexer.Tokens;
 import dev.vitrine.tsql.syntax.Expression;
 import dev.vitrine.tsql.syntax.NamedOption;
+import dev.vitrine.types.error.SyntaxError;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /// Lists of named options in the many forms that statements have.
 final class Options {
@@ -19,6 +21,15 @@ final class Options {
         var options = list(tokens);
         tokens.expect(")");
         return options;
+    }
+
+    /// Error 155 for the first option that is none of the statement's.
+    static void known(List<NamedOption> options, Set<String> names, String what) {
+        for (var option : options) {
+            if (!names.contains(option.name())) {
+                throw SyntaxError.NOT_RECOGNIZED_OPTION.with(option.name(), what).atLine(option.position().line());
+            }
+        }
     }
 
     /// option [ ,...n ]

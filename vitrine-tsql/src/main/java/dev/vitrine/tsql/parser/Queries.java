@@ -42,8 +42,19 @@ final class Queries {
     /// A query in parentheses, derived table or other place inside a statement.
     static Query subquery(Tokens tokens) {
         tokens.enter(QUERY_WEIGHT);
-        var query = plain(tokens);
+        var query = unordered(tokens);
         tokens.leave(QUERY_WEIGHT);
+        return query;
+    }
+
+    /// A query whose rows have no order: ORDER BY only serves TOP, OFFSET or FOR XML (error 1033).
+    static Query unordered(Tokens tokens) {
+        var query = plain(tokens);
+        boolean serves = query.orderBy().isEmpty() || query.offset().isPresent() || query.forClause().isPresent()
+                || query.body() instanceof QueryExpression.Specification select && select.top().isPresent();
+        if (!serves) {
+            throw SyntaxError.ORDER_BY_IN_SUBQUERY.with().atLine(tokens.lineBefore());
+        }
         return query;
     }
 

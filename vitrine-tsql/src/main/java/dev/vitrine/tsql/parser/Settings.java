@@ -6,6 +6,8 @@ import dev.vitrine.tsql.syntax.ControlStatement;
 import dev.vitrine.tsql.syntax.Expression;
 import dev.vitrine.tsql.syntax.SettingStatement;
 import dev.vitrine.tsql.syntax.Statement;
+import dev.vitrine.types.error.SqlError;
+import dev.vitrine.types.error.SyntaxError;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -47,9 +49,24 @@ final class Settings {
                     tokens.advance();
                     yield new SettingStatement.SetValue(word, value(tokens), tokens.from(mark));
                 }
-                throw tokens.unexpected();
+                throw unknown(tokens);
             }
         };
+    }
+
+    /// 195 where something follows the option's name: state 5 for ON and OFF, 7 for a value.
+    private static SqlError unknown(Tokens tokens) {
+        var name = tokens.near();
+        int line = tokens.line();
+        if (!tokens.at(TokenKind.WORD)) {
+            return tokens.unexpected();
+        }
+        tokens.advance();
+        boolean onOff = tokens.atAny("ON", "OFF") || tokens.at(",");
+        boolean value = tokens.atString() || tokens.atName() || tokens.at(TokenKind.INTEGER)
+                || tokens.at(TokenKind.VARIABLE);
+        return onOff || value ? SyntaxError.NOT_RECOGNIZED.state(onOff ? 5 : 7, name, "SET option").atLine(line)
+                : tokens.unexpected();
     }
 
     private static Expression value(Tokens tokens) {
@@ -96,7 +113,7 @@ final class Settings {
         var options = new ArrayList<String>();
         do {
             if (!SWITCHES.contains(tokens.word())) {
-                throw tokens.unexpected();
+                throw unknown(tokens);
             }
             options.add(tokens.takeWord());
         } while (tokens.skip(","));

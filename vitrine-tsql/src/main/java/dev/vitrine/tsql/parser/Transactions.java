@@ -55,7 +55,7 @@ final class Transactions {
             tokens.skip("WORK");
         }
         Optional<Boolean> delayed = Optional.empty();
-        if (tokens.at("WITH", "(") && tokens.peek(2, "DELAYED_DURABILITY")) {
+        if (tokens.at("WITH", "(")) {
             tokens.expect("WITH", "(", "DELAYED_DURABILITY", "=");
             delayed = Optional.of(tokens.at("ON"));
             if (!tokens.skip("ON")) {

@@ -169,6 +169,30 @@ class SyntaxErrorTest {
     }
 
     @Test
+    void errorsInAModuleTellItsName() {
+        var error = errors("CREATE PROCEDURE dbo.p AS\nSELECT 1 FROM\nWHERE").getFirst();
+        assertThat(error.procedure()).isEqualTo("p");
+        assertThat(error.line()).isEqualTo(3);
+    }
+
+    @Test
+    void unknownOptionsAreNamed() {
+        assertThat(first("SET BANANA ON"))
+                .isEqualTo("Msg 195, Level 15, State 5, Line 1: 'BANANA' is not a recognized SET option.");
+        assertThat(first("SET BANANA 1")).startsWith("Msg 195, Level 15, State 7");
+        assertThat(first("SET BANANA")).startsWith("Msg 102");
+        assertThat(first("CREATE INDEX i ON t (a) WITH (FOO = ON)"))
+                .isEqualTo("Msg 155, Level 15, State 1, Line 1: 'FOO' is not a recognized CREATE INDEX option.");
+    }
+
+    @Test
+    void orderByMustServeSomething() {
+        assertThat(first("CREATE VIEW v AS\nSELECT a FROM t\nORDER BY a")).startsWith("Msg 1033, Level 15, State 1");
+        assertThat(errors("SELECT * FROM (SELECT TOP 1 a FROM t ORDER BY a) x")).isEmpty();
+        assertThat(errors("INSERT t SELECT a FROM u ORDER BY a")).isEmpty();
+    }
+
+    @Test
     void tableVariablesHaveNoNamedConstraints() {
         assertThat(first("DECLARE @t TABLE (a int CONSTRAINT c PRIMARY KEY)"))
                 .endsWith("Incorrect syntax near the keyword 'CONSTRAINT'.");

@@ -65,8 +65,10 @@ final class Constraints {
     /// { PRIMARY KEY | UNIQUE } [ CLUSTERED | NONCLUSTERED ] [ HASH ] [ ( column [ ,...n ] ) ] [ NOT ENFORCED ]
     ///     [ WITH { FILLFACTOR = n | ( ... ) } ] [ ON storage ]
     private static Constraint key(Tokens tokens, Optional<Identifier> name, int mark) {
-        boolean primary = tokens.skip("PRIMARY", "KEY");
-        if (!primary) {
+        boolean primary = tokens.skip("PRIMARY");
+        if (primary) {
+            tokens.expect("KEY");
+        } else {
             tokens.expect("UNIQUE");
             tokens.skip("KEY");
         }

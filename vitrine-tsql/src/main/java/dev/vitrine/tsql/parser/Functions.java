@@ -192,7 +192,11 @@ final class Functions {
                 && !(tokens.atAny("ROWS", "RANGE") && !tokens.peek(1, ")")) ? Optional.of(tokens.identifier())
                 : Optional.empty();
         List<Expression> partition = tokens.skip("PARTITION", "BY") ? Expressions.list(tokens) : List.of();
-        List<OrderItem> order = tokens.skip("ORDER", "BY") ? orderList(tokens) : List.of();
+        List<OrderItem> order = List.of();
+        if (tokens.skip("ORDER")) {
+            tokens.expect("BY");
+            order = orderList(tokens);
+        }
         var frame = frame(tokens);
         tokens.expect(")");
         return new WindowSpecification(base, partition, order, frame, tokens.from(mark));

@@ -85,7 +85,8 @@ final class Queries {
     private static Query tail(Tokens tokens, Optional<Query.With> with, QueryExpression body, int mark) {
         List<OrderItem> order = List.of();
         Optional<Query.OffsetFetch> offset = Optional.empty();
-        if (tokens.skip("ORDER", "BY")) {
+        if (tokens.skip("ORDER")) {
+            tokens.expect("BY");
             order = Functions.orderList(tokens);
             offset = offset(tokens);
         }

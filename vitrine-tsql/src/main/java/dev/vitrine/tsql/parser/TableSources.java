@@ -48,15 +48,11 @@ final class TableSources {
     }
 
     private static Optional<TableSource> joined(Tokens tokens, TableSource left) {
-        if (tokens.skip("CROSS", "JOIN")) {
-            var right = operand(tokens);
-            return Optional.of(new TableSource.Join(JoinKind.CROSS, Optional.empty(), left, right, Optional.empty(),
-                    tokens.from(left.position())));
+        if (tokens.skip("CROSS")) {
+            return Optional.of(cross(tokens, left));
         }
-        if (tokens.skip("CROSS", "APPLY")) {
-            return Optional.of(new TableSource.Apply(false, left, operand(tokens), tokens.from(left.position())));
-        }
-        if (tokens.skip("OUTER", "APPLY")) {
+        if (tokens.skip("OUTER")) {
+            tokens.expect("APPLY");
             return Optional.of(new TableSource.Apply(true, left, operand(tokens), tokens.from(left.position())));
         }
         if (tokens.skip("PIVOT")) {
@@ -76,6 +72,16 @@ final class TableSources {
         Predicate on = Predicates.parse(tokens);
         return Optional.of(new TableSource.Join(kind.get(), hint, left, right, Optional.of(on),
                 tokens.from(left.position())));
+    }
+
+    private static TableSource cross(Tokens tokens, TableSource left) {
+        if (tokens.skip("APPLY")) {
+            return new TableSource.Apply(false, left, operand(tokens), tokens.from(left.position()));
+        }
+        tokens.expect("JOIN");
+        var right = operand(tokens);
+        return new TableSource.Join(JoinKind.CROSS, Optional.empty(), left, right, Optional.empty(),
+                tokens.from(left.position()));
     }
 
     /// [ INNER | { LEFT | RIGHT | FULL } [ OUTER ] ]

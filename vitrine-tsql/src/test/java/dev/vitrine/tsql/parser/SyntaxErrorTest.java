@@ -37,6 +37,12 @@ class SyntaxErrorTest {
     }
 
     @Test
+    void keywordsOfSeveralWordsFailAtTheWordThatIsWrong() {
+        assertThat(first("SELECT * FROM t ORDER a")).endsWith("Incorrect syntax near 'a'.");
+        assertThat(first("DROP TABLE IF EXIST t")).endsWith("Incorrect syntax near 'EXIST'.");
+    }
+
+    @Test
     void theEndOfTheBatchIsToldByTheLastToken() {
         assertThat(first("SELECT * FROM"))
                 .isEqualTo("Msg 102, Level 15, State 1, Line 1: Incorrect syntax near 'FROM'.");

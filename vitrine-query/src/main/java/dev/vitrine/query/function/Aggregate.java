@@ -17,8 +17,10 @@ public record Aggregate(String name, int minimum, int maximum, Binding binding) 
 
     /// An aggregate for given argument types.
     ///
-    /// @param argumentType to which the aggregated argument is converted; NULLs never reach the accumulator (the executor skips them and
-    ///                     raises warning 8153), except that COUNT(*) has no argument and is told each row by `add(Null.NULL)`
+    /// @param argumentType to which the aggregated argument is converted; NULLs never reach the accumulator (the
+    ///     executor skips them and
+    ///                     raises warning 8153), except that COUNT(*) has no argument and is told each row by
+    /// `add(Null.NULL)`
     /// @param neverNull    COUNT: 0 for no rows
     public record BoundAggregate(SqlType argumentType, SqlType type, boolean neverNull, AccumulatorFactory factory) {
     }

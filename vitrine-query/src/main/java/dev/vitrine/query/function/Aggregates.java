@@ -22,7 +22,8 @@ public final class Aggregates {
 
     private static final List<Aggregate> ROWS = List.of(
             //            name      min max  binding
-            new Aggregate("APPROX_COUNT_DISTINCT", 1, 1, a -> bound(a, SqlType.BIGINT, true, _ -> new DistinctSketch(ValueOrders.of(type(a))))),
+            new Aggregate("APPROX_COUNT_DISTINCT", 1, 1, a -> bound(a, SqlType.BIGINT, true, _ ->
+                    new DistinctSketch(ValueOrders.of(type(a))))),
             new Aggregate("AVG",          1, 1, Aggregates::average),
             new Aggregate("CHECKSUM_AGG", 1, 1, Aggregates::checksum),
             new Aggregate("COUNT",        0, 1, a -> counting(a, SqlType.INT)),
@@ -56,7 +57,8 @@ public final class Aggregates {
         return arguments.getFirst().type();
     }
 
-    private static BoundAggregate bound(List<Argument> arguments, SqlType result, boolean neverNull, AccumulatorFactory factory) {
+    private static BoundAggregate bound(List<Argument> arguments, SqlType result, boolean neverNull,
+            AccumulatorFactory factory) {
         return new BoundAggregate(type(arguments), result, neverNull, factory);
     }
 
@@ -93,14 +95,16 @@ public final class Aggregates {
         var type = type(arguments);
         refuse(Aggregates::isSummable, type, "sum");
         var result = total(type, type.scale());
-        return new BoundAggregate(type.name().isApproximate() ? SqlType.FLOAT : type, result, false, _ -> Sums.of(type, result));
+        return new BoundAggregate(type.name().isApproximate() ? SqlType.FLOAT : type, result, false, _ ->
+                Sums.of(type, result));
     }
 
     private static BoundAggregate average(List<Argument> arguments) {
         var type = type(arguments);
         refuse(Aggregates::isSummable, type, "avg");
         var result = total(type, Math.max(type.scale(), AVERAGE_SCALE));
-        return new BoundAggregate(type.name().isApproximate() ? SqlType.FLOAT : type, result, false, _ -> Sums.average(type, result));
+        return new BoundAggregate(type.name().isApproximate() ? SqlType.FLOAT : type, result, false, _ ->
+                Sums.average(type, result));
     }
 
     private static BoundAggregate checksum(List<Argument> arguments) {

@@ -34,7 +34,8 @@ public interface ArgumentRule {
     /// Numbers as they are; strings as float.
     ArgumentRule NUMBER = (argument, index, function) -> number(argument, index, function);
     ArgumentRule VARBINARY = (argument, index, function) ->
-            argument.type().name().isBinary() ? argument.type() : checked(argument, index, function, SqlType.VARBINARY_MAX);
+            argument.type().name().isBinary() ? argument.type() : checked(argument, index, function,
+                    SqlType.VARBINARY_MAX);
 
     static ArgumentRule to(SqlType type) {
         return (argument, index, function) -> argument.type().name() == type.name() ? argument.type()
@@ -86,7 +87,8 @@ public interface ArgumentRule {
     }
 
     private static int nvarcharLength(SqlType type) {
-        return type.isMax() ? SqlType.MAX : Math.max(1, Math.min(SqlType.MAX_UNICODE_CHARACTERS, type.isCharacter() ? type.length() : 40));
+        return type.isMax() ? SqlType.MAX : Math.max(1, Math.min(SqlType.MAX_UNICODE_CHARACTERS, type.isCharacter()
+                ? type.length() : 40));
     }
 
     private static SqlType number(Argument argument, int index, String function) {

@@ -26,11 +26,16 @@ final class BitFunctions {
             name -> name.isInteger() || name == TypeName.BINARY || name == TypeName.VARBINARY);
 
     static final List<Function> ROWS = List.of(
-            typed("BIT_COUNT",   args(INTEGER_OR_BINARY),                is(SqlType.BIGINT), NULL_ON_NULL, (call, _) -> count(call.type(0))),
-            typed("GET_BIT",     args(INTEGER_OR_BINARY, INT),           is(SqlType.BIT),    NULL_ON_NULL, (call, _) -> get(call.type(0))),
-            typed("SET_BIT",     optional(1, INTEGER_OR_BINARY, INT, ArgumentRule.BIT), sameAs(0), NULL_ON_NULL, (_, type) -> set(type)),
-            typed("LEFT_SHIFT",  args(INTEGER_OR_BINARY, BIGINT),        sameAs(0),          NULL_ON_NULL, (_, type) -> shift(type, 1)),
-            typed("RIGHT_SHIFT", args(INTEGER_OR_BINARY, BIGINT),        sameAs(0),          NULL_ON_NULL, (_, type) -> shift(type, -1)));
+            typed("BIT_COUNT",   args(INTEGER_OR_BINARY),                is(SqlType.BIGINT), NULL_ON_NULL, (call, _) ->
+                    count(call.type(0))),
+            typed("GET_BIT",     args(INTEGER_OR_BINARY, INT),           is(SqlType.BIT),    NULL_ON_NULL, (call, _) ->
+                    get(call.type(0))),
+            typed("SET_BIT",     optional(1, INTEGER_OR_BINARY, INT, ArgumentRule.BIT), sameAs(0), NULL_ON_NULL,
+                    (_, type) -> set(type)),
+            typed("LEFT_SHIFT",  args(INTEGER_OR_BINARY, BIGINT),        sameAs(0),          NULL_ON_NULL, (_, type) ->
+                    shift(type, 1)),
+            typed("RIGHT_SHIFT", args(INTEGER_OR_BINARY, BIGINT),        sameAs(0),          NULL_ON_NULL, (_, type) ->
+                    shift(type, -1)));
 
     private BitFunctions() {
     }

@@ -36,37 +36,52 @@ final class ClockFunctions {
             argument.type().name().isInteger() ? SqlType.INT : SqlType.nvarchar(128);
 
     static final List<Function> ROWS = List.of(
-            perStatement("GETDATE",           args(), is(SqlType.DATETIME),       NULL_ON_NULL, (context, _) -> local(context, SqlType.DATETIME)),
-            perStatement("CURRENT_TIMESTAMP", args(), is(SqlType.DATETIME),       NULL_ON_NULL, (context, _) -> local(context, SqlType.DATETIME)),
-            perStatement("GETUTCDATE",        args(), is(SqlType.DATETIME),       NULL_ON_NULL, (context, _) -> utc(context, SqlType.DATETIME)),
-            perStatement("SYSDATETIME",       args(), is(SqlType.DATETIME2),      NULL_ON_NULL, (context, _) -> local(context, SqlType.DATETIME2)),
-            perStatement("SYSUTCDATETIME",    args(), is(SqlType.DATETIME2),      NULL_ON_NULL, (context, _) -> utc(context, SqlType.DATETIME2)),
-            perStatement("SYSDATETIMEOFFSET", args(), is(SqlType.DATETIMEOFFSET), NULL_ON_NULL, (context, _) -> local(context, SqlType.DATETIMEOFFSET)),
-            typed("SWITCHOFFSET",     args(OFFSET_DATE, ZONE), ClockFunctions::sameScale, NULL_ON_NULL, (_, _) -> ClockFunctions::switchOffset),
-            typed("TODATETIMEOFFSET", args(DATE, ZONE),        ClockFunctions::sameScale, NULL_ON_NULL, (_, _) -> ClockFunctions::toOffset),
-            typed("AT TIME ZONE",     args(DATE, NAME),        ClockFunctions::sameScale, NULL_ON_NULL, (call, _) -> atTimeZone(call)),
-            perStatement("CURRENT_TIMEZONE",  args(), is(SqlType.varchar(64)),    NULL_ON_NULL, (context, _) -> new StringValue(zoneName(context.zone()))),
-            perStatement("CURRENT_TIMEZONE_ID", args(), is(SqlType.varchar(64)),  NULL_ON_NULL, (context, _) -> new StringValue(zoneName(context.zone()))),
-            perStatement("@@DATEFIRST",       args(), is(SqlType.TINYINT),        NULL_ON_NULL, (context, _) -> IntegerValue.of(context.dateFirst())));
+            perStatement("GETDATE",           args(), is(SqlType.DATETIME),       NULL_ON_NULL, (context, _) ->
+                    local(context, SqlType.DATETIME)),
+            perStatement("CURRENT_TIMESTAMP", args(), is(SqlType.DATETIME),       NULL_ON_NULL, (context, _) ->
+                    local(context, SqlType.DATETIME)),
+            perStatement("GETUTCDATE",        args(), is(SqlType.DATETIME),       NULL_ON_NULL, (context, _) ->
+                    utc(context, SqlType.DATETIME)),
+            perStatement("SYSDATETIME",       args(), is(SqlType.DATETIME2),      NULL_ON_NULL, (context, _) ->
+                    local(context, SqlType.DATETIME2)),
+            perStatement("SYSUTCDATETIME",    args(), is(SqlType.DATETIME2),      NULL_ON_NULL, (context, _) ->
+                    utc(context, SqlType.DATETIME2)),
+            perStatement("SYSDATETIMEOFFSET", args(), is(SqlType.DATETIMEOFFSET), NULL_ON_NULL, (context, _) ->
+                    local(context, SqlType.DATETIMEOFFSET)),
+            typed("SWITCHOFFSET",     args(OFFSET_DATE, ZONE), ClockFunctions::sameScale, NULL_ON_NULL, (_, _) ->
+                    ClockFunctions::switchOffset),
+            typed("TODATETIMEOFFSET", args(DATE, ZONE),        ClockFunctions::sameScale, NULL_ON_NULL, (_, _) ->
+                    ClockFunctions::toOffset),
+            typed("AT TIME ZONE",     args(DATE, NAME),        ClockFunctions::sameScale, NULL_ON_NULL, (call, _) ->
+                    atTimeZone(call)),
+            perStatement("CURRENT_TIMEZONE",  args(), is(SqlType.varchar(64)),    NULL_ON_NULL, (context, _) ->
+                    new StringValue(zoneName(context.zone()))),
+            perStatement("CURRENT_TIMEZONE_ID", args(), is(SqlType.varchar(64)),  NULL_ON_NULL, (context, _) ->
+                    new StringValue(zoneName(context.zone()))),
+            perStatement("@@DATEFIRST",       args(), is(SqlType.TINYINT),        NULL_ON_NULL, (context, _) ->
+                    IntegerValue.of(context.dateFirst())));
 
     private ClockFunctions() {
     }
 
     private static SqlType sameScale(Call call) {
         var type = call.type(0);
-        return SqlType.datetimeoffset(type.name().takesFractionalScale() ? type.scale() : type.name() == TypeName.DATETIME ? 3 : 0);
+        return SqlType.datetimeoffset(type.name().takesFractionalScale() ? type.scale()
+                : type.name() == TypeName.DATETIME ? 3 : 0);
     }
 
     private static Value utc(FunctionContext context, SqlType type) {
         long ticks = context.statementUtcTicks();
-        return inType(new DateFields((int) (ticks / TimeValue.TICKS_PER_DAY), ticks % TimeValue.TICKS_PER_DAY, 0), type);
+        return inType(new DateFields((int) (ticks / TimeValue.TICKS_PER_DAY), ticks % TimeValue.TICKS_PER_DAY, 0),
+                type);
     }
 
     private static Value local(FunctionContext context, SqlType type) {
         long utc = context.statementUtcTicks();
         int offset = offsetMinutes(context.zone(), utc);
         long ticks = utc + offset * TimeValue.TICKS_PER_MINUTE;
-        return inType(new DateFields((int) (ticks / TimeValue.TICKS_PER_DAY), ticks % TimeValue.TICKS_PER_DAY, offset), type);
+        return inType(new DateFields((int) (ticks / TimeValue.TICKS_PER_DAY), ticks % TimeValue.TICKS_PER_DAY, offset),
+                type);
     }
 
     static int offsetMinutes(ZoneId zone, long utcTicks) {
@@ -82,23 +97,28 @@ final class ClockFunctions {
             case DATETIME -> {
                 int threeHundredths = DateFields.threeHundredths(fields.ticks());
                 boolean midnight = threeHundredths == DateTimeValue.TICKS_PER_DAY;
-                yield new DateTimeValue(fields.days() - DateTimeValue.DAYS_TO_1900 + (midnight ? 1 : 0), midnight ? 0 : threeHundredths);
+                yield new DateTimeValue(fields.days() - DateTimeValue.DAYS_TO_1900 + (midnight ? 1 : 0), midnight ? 0
+                        : threeHundredths);
             }
-            case SMALLDATETIME -> new dev.vitrine.types.value.SmallDateTimeValue(fields.days() - DateTimeValue.DAYS_TO_1900,
+            case SMALLDATETIME -> new dev.vitrine.types.value.SmallDateTimeValue(
+                    fields.days() - DateTimeValue.DAYS_TO_1900,
                     (int) (fields.ticks() / TimeValue.TICKS_PER_MINUTE));
-            case DATETIME2 -> new dev.vitrine.types.value.DateTime2Value(fields.days(), ToDateTime.roundedTime(fields.ticks(), type.scale()));
+            case DATETIME2 -> new dev.vitrine.types.value.DateTime2Value(fields.days(),
+                    ToDateTime.roundedTime(fields.ticks(), type.scale()));
             default -> DateTimeOffsetValue.ofLocal(fields.days(), fields.ticks(), fields.offsetMinutes());
         };
     }
 
     private static Value switchOffset(FunctionContext context, Value[] a) {
         var offset = (DateTimeOffsetValue) a[0];
-        return inRange(new DateTimeOffsetValue(offset.utcDays(), offset.utcTicks(), minutes(a[1], "switchoffset")), "switchoffset");
+        return inRange(new DateTimeOffsetValue(offset.utcDays(), offset.utcTicks(), minutes(a[1], "switchoffset")),
+                "switchoffset");
     }
 
     private static Value toOffset(FunctionContext context, Value[] a) {
         var fields = DateFields.of(a[0]);
-        return inRange(DateTimeOffsetValue.ofLocal(fields.days(), fields.ticks(), minutes(a[1], "todatetimeoffset")), "todatetimeoffset");
+        return inRange(DateTimeOffsetValue.ofLocal(fields.days(), fields.ticks(), minutes(a[1], "todatetimeoffset")),
+                "todatetimeoffset");
     }
 
     private static Value inRange(DateTimeOffsetValue value, String function) {
@@ -150,7 +170,8 @@ final class ClockFunctions {
                 var gap = zone.getRules().getTransition(local);
                 long ticks = fields.days() * TimeValue.TICKS_PER_DAY + fields.ticks()
                         + gap.getDuration().toSeconds() * TimeValue.TICKS_PER_SECOND;
-                return DateTimeOffsetValue.ofLocal((int) (ticks / TimeValue.TICKS_PER_DAY), ticks % TimeValue.TICKS_PER_DAY,
+                return DateTimeOffsetValue.ofLocal((int) (ticks / TimeValue.TICKS_PER_DAY),
+                        ticks % TimeValue.TICKS_PER_DAY,
                         gap.getOffsetAfter().getTotalSeconds() / 60);
             }
             return DateTimeOffsetValue.ofLocal(fields.days(), fields.ticks(), offsets.getLast().getTotalSeconds() / 60);

@@ -50,7 +50,8 @@ final class Concatenation {
 
     private static Converter[] toText(Call call, SqlType type) {
         var target = type.isUnicode() ? SqlType.NVARCHAR_MAX : SqlType.VARCHAR_MAX;
-        return call.types().stream().map(from -> Conversions.converter(from, target, call.settings())).toArray(Converter[]::new);
+        return call.types().stream().map(from -> Conversions.converter(from, target, call.settings()))
+                .toArray(Converter[]::new);
     }
 
     static Implementation concat(Call call, SqlType type) {

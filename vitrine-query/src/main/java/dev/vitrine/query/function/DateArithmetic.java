@@ -52,7 +52,8 @@ final class DateArithmetic {
 
     private static Value addTicks(DatePart part, long count, Value value, SqlType type, DateFields fields) {
         if (value instanceof DateTimeValue(var days, var threeHundredths) && part.compareTo(DatePart.SECOND) <= 0) {
-            long total = threeHundredths + count * (unit(part) / TimeValue.TICKS_PER_SECOND) * DateTimeValue.TICKS_PER_SECOND;
+            long total = threeHundredths + count * (unit(
+                    part) / TimeValue.TICKS_PER_SECOND) * DateTimeValue.TICKS_PER_SECOND;
             long newDays = days + Math.floorDiv(total, (long) DateTimeValue.TICKS_PER_DAY);
             if (newDays < DateTimeValue.MIN_DAYS || newDays > DateTimeValue.MAX_DAYS) {
                 throw overflow(type);
@@ -92,11 +93,14 @@ final class DateArithmetic {
             case SmallDateTimeValue _ -> smalldatetime((int) days, ticks);
             case DateTime2Value _ -> new DateTime2Value((int) days, ticks / scaleUnit(type) * scaleUnit(type));
             case DateTimeOffsetValue offset ->
-                DateTimeOffsetValue.ofLocal((int) days, ticks / scaleUnit(type) * scaleUnit(type), offset.offsetMinutes());
+                DateTimeOffsetValue.ofLocal((int) days, ticks / scaleUnit(type) * scaleUnit(type),
+                        offset.offsetMinutes());
             default -> throw new IllegalStateException("not a date: " + value);
         };
-        if (moved instanceof DateTimeValue(var since, var _) && (since < DateTimeValue.MIN_DAYS || since > DateTimeValue.MAX_DAYS)
-                || moved instanceof SmallDateTimeValue(var small, var _) && (small < 0 || small > SmallDateTimeValue.MAX_DAYS)) {
+        if (moved instanceof DateTimeValue(var since, var _) && (since < DateTimeValue.MIN_DAYS
+                || since > DateTimeValue.MAX_DAYS)
+                || moved instanceof SmallDateTimeValue(var small, var _)
+                        && (small < 0 || small > SmallDateTimeValue.MAX_DAYS)) {
             throw overflow(type);
         }
         return moved;
@@ -109,13 +113,15 @@ final class DateArithmetic {
     private static Value datetime(int days, long ticks) {
         int threeHundredths = DateFields.threeHundredths(ticks);
         boolean midnight = threeHundredths == DateTimeValue.TICKS_PER_DAY;
-        return new DateTimeValue(days - DateTimeValue.DAYS_TO_1900 + (midnight ? 1 : 0), midnight ? 0 : threeHundredths);
+        return new DateTimeValue(days - DateTimeValue.DAYS_TO_1900 + (midnight ? 1 : 0), midnight ? 0
+                : threeHundredths);
     }
 
     private static Value smalldatetime(int days, long ticks) {
         long minutes = (ticks + TimeValue.TICKS_PER_MINUTE / 2) / TimeValue.TICKS_PER_MINUTE;
         boolean midnight = minutes == SmallDateTimeValue.MINUTES_PER_DAY;
-        return new SmallDateTimeValue(days - DateTimeValue.DAYS_TO_1900 + (midnight ? 1 : 0), midnight ? 0 : (int) minutes);
+        return new SmallDateTimeValue(days - DateTimeValue.DAYS_TO_1900 + (midnight ? 1 : 0), midnight ? 0
+                : (int) minutes);
     }
 
     private static SqlError overflow(SqlType type) {
@@ -133,7 +139,8 @@ final class DateArithmetic {
             case MONTH -> months(to.date()) - months(from.date());
             case DAY, DAY_OF_YEAR, WEEKDAY -> days;
             case WEEK, ISO_WEEK -> Math.floorDiv(to.days() + 1, 7) - (long) Math.floorDiv(from.days() + 1, 7);
-            case NANOSECOND -> Math.multiplyExact(Math.addExact(days * TimeValue.TICKS_PER_DAY, to.ticks() - from.ticks()), NANOS_PER_TICK);
+            case NANOSECOND -> Math.multiplyExact(Math.addExact(days * TimeValue.TICKS_PER_DAY,
+                    to.ticks() - from.ticks()), NANOS_PER_TICK);
             default -> {
                 long unit = unit(part);
                 yield days * (TimeValue.TICKS_PER_DAY / unit) + to.ticks() / unit - from.ticks() / unit;
@@ -145,8 +152,10 @@ final class DateArithmetic {
         if (fields.offsetMinutes() == 0) {
             return fields;
         }
-        long total = fields.days() * TimeValue.TICKS_PER_DAY + fields.ticks() - fields.offsetMinutes() * TimeValue.TICKS_PER_MINUTE;
-        return new DateFields((int) Math.floorDiv(total, TimeValue.TICKS_PER_DAY), Math.floorMod(total, TimeValue.TICKS_PER_DAY), 0);
+        long total = fields.days() * TimeValue.TICKS_PER_DAY
+                + fields.ticks() - fields.offsetMinutes() * TimeValue.TICKS_PER_MINUTE;
+        return new DateFields((int) Math.floorDiv(total, TimeValue.TICKS_PER_DAY),
+                Math.floorMod(total, TimeValue.TICKS_PER_DAY), 0);
     }
 
     private static long months(LocalDate date) {
@@ -163,7 +172,8 @@ final class DateArithmetic {
         var date = fields.date();
         long days = switch (part) {
             case YEAR -> DateValue.of(date.withDayOfYear(1)).days();
-            case QUARTER -> DateValue.of(date.withDayOfMonth(1).withMonth((date.getMonthValue() - 1) / 3 * 3 + 1)).days();
+            case QUARTER -> DateValue.of(date.withDayOfMonth(1).withMonth((date.getMonthValue() - 1) / 3 * 3
+                    + 1)).days();
             case MONTH -> DateValue.of(date.withDayOfMonth(1)).days();
             case WEEK -> fields.days() - Math.floorMod(date.getDayOfWeek().getValue() - dateFirst, 7);
             case ISO_WEEK -> fields.days() - (date.getDayOfWeek().getValue() - 1);
@@ -181,16 +191,21 @@ final class DateArithmetic {
             long step = width * (part == DatePart.YEAR ? MONTHS_PER_YEAR : part == DatePart.QUARTER ? 3 : 1);
             long between = months(fields.date()) - months(from.date());
             var start = add(DatePart.MONTH, Math.floorDiv(between, step) * step, origin, type);
-            return isAfter(start, fields) ? add(DatePart.MONTH, (Math.floorDiv(between, step) - 1) * step, origin, type) : start;
+            return isAfter(start, fields) ? add(DatePart.MONTH, (Math.floorDiv(between, step) - 1) * step, origin,
+                    type) : start;
         }
-        long unit = part == DatePart.DAY ? TimeValue.TICKS_PER_DAY : part == DatePart.WEEK ? 7 * TimeValue.TICKS_PER_DAY : unit(part);
+        long unit = part == DatePart.DAY ? TimeValue.TICKS_PER_DAY : part == DatePart.WEEK
+                ? 7 * TimeValue.TICKS_PER_DAY : unit(part);
         long distance = ((long) fields.days() - from.days()) * TimeValue.TICKS_PER_DAY + fields.ticks() - from.ticks();
-        long total = from.days() * TimeValue.TICKS_PER_DAY + from.ticks() + Math.floorDiv(distance, unit * width) * unit * width;
-        return moved(value, Math.floorDiv(total, TimeValue.TICKS_PER_DAY), Math.floorMod(total, TimeValue.TICKS_PER_DAY), type);
+        long total = from.days() * TimeValue.TICKS_PER_DAY + from.ticks()
+                + Math.floorDiv(distance, unit * width) * unit * width;
+        return moved(value, Math.floorDiv(total, TimeValue.TICKS_PER_DAY),
+                Math.floorMod(total, TimeValue.TICKS_PER_DAY), type);
     }
 
     private static boolean isAfter(Value start, DateFields fields) {
         var startFields = DateFields.of(start);
-        return startFields.days() != fields.days() ? startFields.days() > fields.days() : startFields.ticks() > fields.ticks();
+        return startFields.days() != fields.days() ? startFields.days() > fields.days()
+                : startFields.ticks() > fields.ticks();
     }
 }

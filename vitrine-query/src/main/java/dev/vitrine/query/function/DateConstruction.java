@@ -41,8 +41,10 @@ final class DateConstruction {
                     (_, a) -> smalldatetime(a)),
             typed("TIMEFROMPARTS", args(INT, INT, INT, INT, INT), call -> SqlType.time(scale(call, 4)), HANDLED,
                     (_, type) -> nullSafe(4, a -> new TimeValue(ticks(a, 0, type.scale(), "time")))),
-            typed("DATETIME2FROMPARTS", args(INT, INT, INT, INT, INT, INT, INT, INT), call -> SqlType.datetime2(scale(call, 7)), HANDLED,
-                    (_, type) -> nullSafe(7, a -> new DateTime2Value(days(a, "datetime2"), ticks(a, 3, type.scale(), "datetime2")))),
+            typed("DATETIME2FROMPARTS", args(INT, INT, INT, INT, INT, INT, INT, INT), call ->
+                    SqlType.datetime2(scale(call, 7)), HANDLED,
+                    (_, type) -> nullSafe(7, a -> new DateTime2Value(days(a, "datetime2"), ticks(a, 3, type.scale(),
+                            "datetime2")))),
             typed("DATETIMEOFFSETFROMPARTS", args(INT, INT, INT, INT, INT, INT, INT, INT, INT, INT),
                     call -> SqlType.datetimeoffset(scale(call, 9)), HANDLED,
                     (_, type) -> nullSafe(9, a -> offset(a, type.scale()))),
@@ -56,7 +58,8 @@ final class DateConstruction {
     private static int scale(Call call, int index) {
         var constant = call.constant(index);
         if (constant.isEmpty() || !(constant.get() instanceof IntegerValue(var scale))) {
-            throw TypeError.SCALE_ARGUMENT_INVALID.with(call.function().toLowerCase(Locale.ROOT).replace("fromparts", ""));
+            throw TypeError.SCALE_ARGUMENT_INVALID.with(call.function().toLowerCase(Locale.ROOT).replace("fromparts",
+                    ""));
         }
         if (scale < 0 || scale > SqlType.MAX_FRACTIONAL_SCALE) {
             throw SyntaxError.SPECIFIED_SCALE_INVALID.with(1, scale);
@@ -115,7 +118,8 @@ final class DateConstruction {
         if (hour < 0 || hour > 23 || minute < 0 || minute > 59 || second < 0 || second > 59) {
             throw impossible(type);
         }
-        return hour * TimeValue.TICKS_PER_HOUR + minute * TimeValue.TICKS_PER_MINUTE + second * TimeValue.TICKS_PER_SECOND;
+        return hour * TimeValue.TICKS_PER_HOUR + minute * TimeValue.TICKS_PER_MINUTE
+                + second * TimeValue.TICKS_PER_SECOND;
     }
 
     private static Value datetime(Value[] a) {
@@ -147,7 +151,8 @@ final class DateConstruction {
         if (!possible) {
             throw impossible("datetimeoffset");
         }
-        var value = DateTimeOffsetValue.ofLocal(days(a, "datetimeoffset"), ticks(a, 3, scale, "datetimeoffset"), hours * 60 + minutes);
+        var value = DateTimeOffsetValue.ofLocal(days(a, "datetimeoffset"), ticks(a, 3, scale, "datetimeoffset"),
+                hours * 60 + minutes);
         if (value.utcDays() < 0 || value.utcDays() > DateValue.MAX_DAYS) {
             throw impossible("datetimeoffset");
         }
@@ -158,7 +163,8 @@ final class DateConstruction {
     private static Implementation isDate(Call call) {
         var type = call.type(0);
         if (type.name().isDateTime()) {
-            boolean old = type.name() == dev.vitrine.types.type.TypeName.DATETIME || type.name() == dev.vitrine.types.type.TypeName.SMALLDATETIME;
+            boolean old = type.name() == dev.vitrine.types.type.TypeName.DATETIME
+                    || type.name() == dev.vitrine.types.type.TypeName.SMALLDATETIME;
             if (!old) {
                 throw ArgumentRule.invalid(type, 0, "isdate");
             }
@@ -168,6 +174,7 @@ final class DateConstruction {
             return (_, _) -> IntegerValue.ZERO;
         }
         var attempt = Conversions.attempt(type, SqlType.DATETIME, Conversions.NO_STYLE, call.settings());
-        return (_, a) -> IntegerValue.of(a[0] instanceof StringValue text && !text.text().isBlank() && attempt.convert(text) != Null.NULL ? 1 : 0);
+        return (_, a) -> IntegerValue.of(a[0] instanceof StringValue text && !text.text().isBlank()
+                && attempt.convert(text) != Null.NULL ? 1 : 0);
     }
 }

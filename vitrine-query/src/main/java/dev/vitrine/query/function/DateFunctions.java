@@ -27,31 +27,47 @@ import java.time.temporal.IsoFields;
 import java.util.List;
 import java.util.Locale;
 
-/// "Date and time data types and functions": parts, differences, additions. The clock is in `ClockFunctions`, FROMPARTS in `DateConstruction`.
+/// "Date and time data types and functions": parts, differences, additions. The clock is in `ClockFunctions`, FROMPARTS
+/// in `DateConstruction`.
 final class DateFunctions {
     private static final int DATE_NAME_LENGTH = 30;
 
     /// Dates as they are; strings and numbers as datetime.
-    private static final ArgumentRule DATE_AS_DATETIME = (argument, index, function) -> dateType(argument, index, function, SqlType.DATETIME);
+    private static final ArgumentRule DATE_AS_DATETIME = (argument, index, function) ->
+            dateType(argument, index, function, SqlType.DATETIME);
     /// Dates as they are; strings as datetimeoffset, so that their offsets count; numbers as datetime.
-    private static final ArgumentRule DATE_AS_OFFSET = (argument, index, function) -> dateType(argument, index, function,
+    private static final ArgumentRule DATE_AS_OFFSET = (argument, index, function) ->
+            dateType(argument, index, function,
             argument.type().isCharacter() ? SqlType.DATETIMEOFFSET : SqlType.DATETIME);
-    private static final ArgumentRule DATE_AS_DATETIME2 = (argument, index, function) -> dateType(argument, index, function,
+    private static final ArgumentRule DATE_AS_DATETIME2 = (argument, index, function) ->
+            dateType(argument, index, function,
             argument.type().isCharacter() ? SqlType.DATETIME2 : SqlType.DATETIME);
 
     static final List<Function> ROWS = List.of(
-            //       name          arguments                               result                 nulls         implementation
-            datePart("DATEADD",    args(DATE_PART, BIGINT, DATE_AS_DATETIME), sameAs(2),          NULL_ON_NULL, DateFunctions::dateAdd),
-            datePart("DATEDIFF",   args(DATE_PART, DATE_AS_OFFSET, DATE_AS_OFFSET), is(SqlType.INT), NULL_ON_NULL, DateFunctions::dateDiff),
-            datePart("DATEDIFF_BIG", args(DATE_PART, DATE_AS_OFFSET, DATE_AS_OFFSET), is(SqlType.BIGINT), NULL_ON_NULL, DateFunctions::dateDiff),
-            datePart("DATENAME",   args(DATE_PART, DATE_AS_OFFSET),         is(SqlType.nvarchar(DATE_NAME_LENGTH)), NULL_ON_NULL, DateFunctions::dateName),
-            datePart("DATEPART",   args(DATE_PART, DATE_AS_OFFSET),         is(SqlType.INT),       NULL_ON_NULL, DateFunctions::datePartOf),
-            datePart("DATETRUNC",  args(DATE_PART, DATE_AS_DATETIME2),      sameAs(1),             NULL_ON_NULL, DateFunctions::dateTrunc),
-            datePart("DATE_BUCKET", optional(1, DATE_PART, BIGINT, DATE_AS_DATETIME2, DATE_AS_DATETIME2), sameAs(2), NULL_ON_NULL, DateFunctions::dateBucket),
-            scalar("DAY",          args(DATE_AS_OFFSET),                    is(SqlType.INT),       NULL_ON_NULL, (_, a) -> IntegerValue.of(DateFields.of(a[0]).date().getDayOfMonth())),
-            scalar("MONTH",        args(DATE_AS_OFFSET),                    is(SqlType.INT),       NULL_ON_NULL, (_, a) -> IntegerValue.of(DateFields.of(a[0]).date().getMonthValue())),
-            scalar("YEAR",         args(DATE_AS_OFFSET),                    is(SqlType.INT),       NULL_ON_NULL, (_, a) -> IntegerValue.of(DateFields.of(a[0]).date().getYear())),
-            scalar("EOMONTH",      optional(1, DATE_AS_DATETIME2, INT),     is(SqlType.DATE),      HANDLED,      (_, a) -> endOfMonth(a)));
+            //       name          arguments                               result                 nulls
+            // implementation
+            datePart("DATEADD",    args(DATE_PART, BIGINT, DATE_AS_DATETIME), sameAs(2),          NULL_ON_NULL,
+                    DateFunctions::dateAdd),
+            datePart("DATEDIFF",   args(DATE_PART, DATE_AS_OFFSET, DATE_AS_OFFSET), is(SqlType.INT), NULL_ON_NULL,
+                    DateFunctions::dateDiff),
+            datePart("DATEDIFF_BIG", args(DATE_PART, DATE_AS_OFFSET, DATE_AS_OFFSET), is(SqlType.BIGINT), NULL_ON_NULL,
+                    DateFunctions::dateDiff),
+            datePart("DATENAME",   args(DATE_PART, DATE_AS_OFFSET),         is(SqlType.nvarchar(DATE_NAME_LENGTH)),
+                    NULL_ON_NULL, DateFunctions::dateName),
+            datePart("DATEPART",   args(DATE_PART, DATE_AS_OFFSET),         is(SqlType.INT),       NULL_ON_NULL,
+                    DateFunctions::datePartOf),
+            datePart("DATETRUNC",  args(DATE_PART, DATE_AS_DATETIME2),      sameAs(1),             NULL_ON_NULL,
+                    DateFunctions::dateTrunc),
+            datePart("DATE_BUCKET", optional(1, DATE_PART, BIGINT, DATE_AS_DATETIME2, DATE_AS_DATETIME2), sameAs(2),
+                    NULL_ON_NULL, DateFunctions::dateBucket),
+            scalar("DAY",          args(DATE_AS_OFFSET),                    is(SqlType.INT),       NULL_ON_NULL,
+                    (_, a) -> IntegerValue.of(DateFields.of(a[0]).date().getDayOfMonth())),
+            scalar("MONTH",        args(DATE_AS_OFFSET),                    is(SqlType.INT),       NULL_ON_NULL,
+                    (_, a) -> IntegerValue.of(DateFields.of(a[0]).date().getMonthValue())),
+            scalar("YEAR",         args(DATE_AS_OFFSET),                    is(SqlType.INT),       NULL_ON_NULL,
+                    (_, a) -> IntegerValue.of(DateFields.of(a[0]).date().getYear())),
+            scalar("EOMONTH",      optional(1, DATE_AS_DATETIME2, INT),     is(SqlType.DATE),      HANDLED,
+                    (_, a) -> endOfMonth(a)));
 
     private DateFunctions() {
     }
@@ -75,14 +91,15 @@ final class DateFunctions {
     private static DatePart part(Call call) {
         var name = call.constant(0).orElse(StringValue.EMPTY).asString();
         return DatePart.find(name).orElseThrow(
-                () -> SyntaxError.NOT_RECOGNIZED_OPTION.with(name, call.function().toLowerCase(Locale.ROOT) + " option"));
+                () -> SyntaxError.NOT_RECOGNIZED_OPTION.with(name, call.function().toLowerCase(Locale.ROOT)));
     }
 
     /// 9810 for a part that the type does not have, or that the function does not take.
     private static DatePart checked(Call call, SqlType type, boolean accepted) {
         var part = part(call);
         if (!accepted || !part.isPartOf(type)) {
-            throw TypeError.TIME_PART_NOT_SUPPORTED.with(part.sqlName(), call.function().toLowerCase(Locale.ROOT), type.name().sqlName());
+            throw TypeError.TIME_PART_NOT_SUPPORTED.with(part.sqlName(), call.function().toLowerCase(Locale.ROOT),
+                    type.name().sqlName());
         }
         return part;
     }
@@ -105,7 +122,8 @@ final class DateFunctions {
     private static Implementation dateDiff(Call call, SqlType type) {
         var part = part(call);
         if (part == DatePart.TIME_ZONE_OFFSET) {
-            throw TypeError.TIME_PART_NOT_SUPPORTED.with(part.sqlName(), call.function().toLowerCase(Locale.ROOT), call.type(1).name().sqlName());
+            throw TypeError.TIME_PART_NOT_SUPPORTED.with(part.sqlName(), call.function().toLowerCase(Locale.ROOT),
+                    call.type(1).name().sqlName());
         }
         var name = call.function().toLowerCase(Locale.ROOT);
         boolean narrow = type.name() == TypeName.INT;
@@ -166,12 +184,14 @@ final class DateFunctions {
     }
 
     static String offset(int minutes) {
-        return String.format(Locale.ROOT, "%s%02d:%02d", minutes < 0 ? "-" : "+", Math.abs(minutes) / 60, Math.abs(minutes) % 60);
+        return String.format(Locale.ROOT, "%s%02d:%02d", minutes < 0 ? "-" : "+", Math.abs(minutes) / 60,
+                Math.abs(minutes) % 60);
     }
 
     private static Implementation dateTrunc(Call call, SqlType type) {
         var asked = part(call);
-        var part = checked(call, type, asked != DatePart.WEEKDAY && asked != DatePart.TIME_ZONE_OFFSET && asked != DatePart.NANOSECOND);
+        var part = checked(call, type, asked != DatePart.WEEKDAY && asked != DatePart.TIME_ZONE_OFFSET
+                && asked != DatePart.NANOSECOND);
         return (context, a) -> DateArithmetic.truncate(part, a[1], type, context.dateFirst());
     }
 

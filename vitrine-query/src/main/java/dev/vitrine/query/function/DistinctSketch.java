@@ -4,7 +4,8 @@ import dev.vitrine.types.value.IntegerValue;
 import dev.vitrine.types.value.Value;
 import dev.vitrine.types.value.ValueOrder;
 
-/// APPROX_COUNT_DISTINCT by HyperLogLog: 16 384 registers, a standard error of 0.8 % (the reference promises 2 % at 97 % probability).
+/// APPROX_COUNT_DISTINCT by HyperLogLog: 16 384 registers, a standard error of 0.8 % (the reference promises 2 % at 97
+/// % probability).
 final class DistinctSketch implements Accumulator {
     private static final int INDEX_BITS = 14;
     private static final int REGISTERS = 1 << INDEX_BITS;

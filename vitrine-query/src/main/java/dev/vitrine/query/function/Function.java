@@ -28,7 +28,8 @@ public record Function(String name, Arguments arguments, ResultRule result, Null
         Implementation make(Call call, SqlType result);
     }
 
-    /// Types the call. Raises 174 or 189 for a wrong number of arguments, 8116 for a type that the function does not take.
+    /// Types the call. Raises 174 or 189 for a wrong number of arguments, 8116 for a type that the function does not
+    /// take.
     public BoundFunction bind(List<Argument> given, ConversionSettings settings) {
         if (given.size() < arguments.minimum() || given.size() > arguments.maximum()) {
             throw wrongCount();
@@ -44,7 +45,8 @@ public record Function(String name, Arguments arguments, ResultRule result, Null
 
     private RuntimeException wrongCount() {
         var shown = name.toLowerCase(java.util.Locale.ROOT);
-        return arguments.minimum() == arguments.maximum() ? SyntaxError.FUNCTION_ARGUMENT_COUNT.with(shown, arguments.minimum())
+        return arguments.minimum() == arguments.maximum() ? SyntaxError.FUNCTION_ARGUMENT_COUNT.with(shown,
+                arguments.minimum())
                 : SyntaxError.INCORRECT_NUMBER_OF_ARGUMENTS.with(shown, arguments.minimum(), arguments.maximum());
     }
 }

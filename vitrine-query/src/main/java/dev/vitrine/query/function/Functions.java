@@ -33,7 +33,8 @@ public final class Functions {
                 BitFunctions.ROWS,
                 HashFunctions.ROWS,
                 SystemFunctions.ROWS,
-                MetadataFunctions.ROWS));
+                MetadataFunctions.ROWS,
+                FormatFunction.ROWS));
 
         private static Map<String, Function> build(List<List<Function>> tables) {
             var map = new TreeMap<String, Function>();

@@ -43,14 +43,22 @@ final class HashFunctions {
     private static final int GZIP_TRAILER = 8;
 
     static final List<Function> ROWS = List.of(
-            typed("CHECKSUM",        many(1, ANY),                   is(SqlType.INT),              NEVER_NULL,   (call, _) -> checksum(call)),
-            typed("BINARY_CHECKSUM", many(1, ANY),                   is(SqlType.INT),              NEVER_NULL,   (call, _) -> binaryChecksum(call)),
-            typed("HASHBYTES",       args(NAME, CHARACTER_OR_BINARY), is(SqlType.varbinary(SqlType.MAX_BYTES)), NULL_ON_NULL, HashFunctions::hashBytes),
-            perRow("NEWID",          args(),                         is(SqlType.UNIQUEIDENTIFIER), NEVER_NULL,   (context, _) -> newId(context)),
-            perRow("NEWSEQUENTIALID", args(),                        is(SqlType.UNIQUEIDENTIFIER), NEVER_NULL,   (context, _) -> context.session().nextSequentialId()),
-            perRow("CRYPT_GEN_RANDOM", Arguments.optional(1, INT, VARBINARY), is(SqlType.varbinary(SqlType.MAX_BYTES)), HANDLED, HashFunctions::randomBytes),
-            typed("COMPRESS",        args(CHARACTER_OR_BINARY),      is(SqlType.VARBINARY_MAX),    NULL_ON_NULL, (call, _) -> compress(call)),
-            scalar("DECOMPRESS",     args(VARBINARY),                is(SqlType.VARBINARY_MAX),    NULL_ON_NULL, (_, a) -> decompress(((BinaryValue) a[0]).bytes())));
+            typed("CHECKSUM",        many(1, ANY),                   is(SqlType.INT),              NEVER_NULL,
+                    (call, _) -> checksum(call)),
+            typed("BINARY_CHECKSUM", many(1, ANY),                   is(SqlType.INT),              NEVER_NULL,
+                    (call, _) -> binaryChecksum(call)),
+            typed("HASHBYTES",       args(NAME, CHARACTER_OR_BINARY), is(SqlType.varbinary(SqlType.MAX_BYTES)),
+                    NULL_ON_NULL, HashFunctions::hashBytes),
+            perRow("NEWID",          args(),                         is(SqlType.UNIQUEIDENTIFIER), NEVER_NULL,
+                    (context, _) -> newId(context)),
+            perRow("NEWSEQUENTIALID", args(),                        is(SqlType.UNIQUEIDENTIFIER), NEVER_NULL,
+                    (context, _) -> context.session().nextSequentialId()),
+            perRow("CRYPT_GEN_RANDOM", Arguments.optional(1, INT, VARBINARY), is(SqlType.varbinary(SqlType.MAX_BYTES)),
+                    HANDLED, HashFunctions::randomBytes),
+            typed("COMPRESS",        args(CHARACTER_OR_BINARY),      is(SqlType.VARBINARY_MAX),    NULL_ON_NULL,
+                    (call, _) -> compress(call)),
+            scalar("DECOMPRESS",     args(VARBINARY),                is(SqlType.VARBINARY_MAX),    NULL_ON_NULL,
+                    (_, a) -> decompress(((BinaryValue) a[0]).bytes())));
 
     private HashFunctions() {
     }
@@ -82,7 +90,8 @@ final class HashFunctions {
     /// By the collation: equal values have equal checksums. An int is its own checksum.
     private static Implementation checksum(Call call) {
         refuseIncomparable(call, TypeError.CHECKSUM_NO_COLUMNS);
-        var orders = call.types().stream().map(type -> type.name().isOldLob() ? null : ValueOrders.of(type)).toArray(ValueOrder[]::new);
+        var orders = call.types().stream().map(type -> type.name().isOldLob() ? null : ValueOrders.of(type))
+                .toArray(ValueOrder[]::new);
         return (_, a) -> {
             int sum = 0;
             for (int i = 0; i < a.length; i++) {
@@ -97,8 +106,10 @@ final class HashFunctions {
     /// By the bytes: each one shifts the sum by four bits. An int is its own checksum.
     private static Implementation binaryChecksum(Call call) {
         refuseIncomparable(call, TypeError.BINARY_CHECKSUM_NO_COLUMNS);
-        var toBytes = call.types().stream().map(type -> type.name().isOldLob() || type.name() == TypeName.SQL_VARIANT ? null
-                : Conversions.converter(type, SqlType.VARBINARY_MAX, call.settings())).toArray(dev.vitrine.types.conversion.Converter[]::new);
+        var toBytes = call.types().stream().map(type -> type.name().isOldLob() || type.name() == TypeName.SQL_VARIANT
+                ? null
+                : Conversions.converter(type, SqlType.VARBINARY_MAX, call.settings()))
+                        .toArray(dev.vitrine.types.conversion.Converter[]::new);
         return (_, a) -> {
             int sum = 0;
             for (int i = 0; i < a.length; i++) {
@@ -118,7 +129,8 @@ final class HashFunctions {
             return Long.hashCode(value.asLong());
         }
         int sum = 0;
-        var source = type.isCharacter() ? new dev.vitrine.types.value.StringValue(value.asString().stripTrailing()) : value;
+        var source = type.isCharacter() ? new dev.vitrine.types.value.StringValue(value.asString().stripTrailing())
+                : value;
         for (byte b : ((BinaryValue) toBytes.convert(source)).bytes()) {
             sum = Integer.rotateLeft(sum, 4) ^ b & 0xFF;
         }
@@ -140,7 +152,8 @@ final class HashFunctions {
                 return Null.NULL;
             }
             try {
-                return new BinaryValue(MessageDigest.getInstance(algorithm).digest(((BinaryValue) toBytes.convert(a[1])).bytes()));
+                return new BinaryValue(MessageDigest.getInstance(algorithm).digest(((BinaryValue) toBytes.convert(
+                        a[1])).bytes()));
             } catch (NoSuchAlgorithmException impossible) {
                 throw new IllegalStateException(impossible);
             }
@@ -171,7 +184,8 @@ final class HashFunctions {
     }
 
     private static Value decompress(byte[] bytes) {
-        boolean gzip = bytes.length > GZIP_HEADER + GZIP_TRAILER && bytes[0] == 0x1F && bytes[1] == (byte) 0x8B && bytes[3] == 0;
+        boolean gzip = bytes.length > GZIP_HEADER + GZIP_TRAILER && bytes[0] == 0x1F && bytes[1] == (byte) 0x8B
+                && bytes[3] == 0;
         if (!gzip) {
             return Null.NULL;
         }

@@ -17,9 +17,12 @@ import java.util.List;
 /// ISNULL, GREATEST and LEAST, which evaluate all their arguments.
 final class LogicalFunctions {
     static final List<Function> ROWS = List.of(
-            typed("ISNULL",   args(ANY, ANY), call -> ConditionalTypes.isNull(call.arguments().get(0), call.arguments().get(1)), HANDLED, LogicalFunctions::isNull),
-            typed("GREATEST", many(1, ANY),   call -> ConditionalTypes.common(call.arguments()), HANDLED, (call, type) -> extreme(call, type, 1)),
-            typed("LEAST",    many(1, ANY),   call -> ConditionalTypes.common(call.arguments()), HANDLED, (call, type) -> extreme(call, type, -1)));
+            typed("ISNULL",   args(ANY, ANY), call -> ConditionalTypes.isNull(call.arguments().get(0),
+                    call.arguments().get(1)), HANDLED, LogicalFunctions::isNull),
+            typed("GREATEST", many(1, ANY),   call -> ConditionalTypes.common(call.arguments()), HANDLED,
+                    (call, type) -> extreme(call, type, 1)),
+            typed("LEAST",    many(1, ANY),   call -> ConditionalTypes.common(call.arguments()), HANDLED,
+                    (call, type) -> extreme(call, type, -1)));
 
     private LogicalFunctions() {
     }

@@ -21,7 +21,8 @@ import java.util.List;
 import java.util.function.DoubleUnaryOperator;
 import java.util.function.UnaryOperator;
 
-/// "Mathematical functions". Those of one float take and give float; the others keep the kind of number they get (`numberType`).
+/// "Mathematical functions". Those of one float take and give float; the others keep the kind of number they get
+/// (`numberType`).
 final class MathFunctions {
     private static final int ROUNDING_DIGITS = 38;
     private static final BigDecimal DEGREES_PER_RADIAN = BigDecimal.valueOf(180.0 / Math.PI);
@@ -29,25 +30,36 @@ final class MathFunctions {
 
     static final List<Function> ROWS = List.of(
             //       name       arguments                     result                       nulls         implementation
-            typed("ABS",     args(NUMBER),                 MathFunctions::numberType,   NULL_ON_NULL, exactUnary(BigDecimal::abs, Math::abs)),
+            typed("ABS",     args(NUMBER),                 MathFunctions::numberType,   NULL_ON_NULL,
+                    exactUnary(BigDecimal::abs, Math::abs)),
             floating("ACOS", x -> Math.acos(x)),
             floating("ASIN", x -> Math.asin(x)),
             floating("ATAN", Math::atan),
-            scalar("ATN2",   args(FLOAT, FLOAT),           is(SqlType.FLOAT),           NULL_ON_NULL, (_, a) -> result(Math.atan2(of(a[0]), of(a[1])))),
-            typed("CEILING", args(NUMBER),                 MathFunctions::wholeType,    NULL_ON_NULL, exactUnary(rounded(RoundingMode.CEILING), Math::ceil)),
+            scalar("ATN2",   args(FLOAT, FLOAT),           is(SqlType.FLOAT),           NULL_ON_NULL, (_, a) ->
+                    result(Math.atan2(of(a[0]), of(a[1])))),
+            typed("CEILING", args(NUMBER),                 MathFunctions::wholeType,    NULL_ON_NULL,
+                    exactUnary(rounded(RoundingMode.CEILING), Math::ceil)),
             floating("COS",  Math::cos),
             floating("COT",  x -> 1 / Math.tan(x)),
-            typed("DEGREES", args(NUMBER),                 MathFunctions::angleType,    NULL_ON_NULL, angle(DEGREES_PER_RADIAN)),
+            typed("DEGREES", args(NUMBER),                 MathFunctions::angleType,    NULL_ON_NULL,
+                    angle(DEGREES_PER_RADIAN)),
             floating("EXP",  Math::exp),
-            typed("FLOOR",   args(NUMBER),                 MathFunctions::wholeType,    NULL_ON_NULL, exactUnary(rounded(RoundingMode.FLOOR), Math::floor)),
+            typed("FLOOR",   args(NUMBER),                 MathFunctions::wholeType,    NULL_ON_NULL,
+                    exactUnary(rounded(RoundingMode.FLOOR), Math::floor)),
             scalar("LOG",    optional(1, FLOAT, FLOAT),    is(SqlType.FLOAT),           NULL_ON_NULL, (_, a) -> log(a)),
             floating("LOG10", Math::log10),
-            scalar("PI",     args(),                       is(SqlType.FLOAT),           NULL_ON_NULL, (_, _) -> new FloatValue(Math.PI)),
-            typed("POWER",   args(NUMBER, FLOAT),          MathFunctions::powerType,    NULL_ON_NULL, (_, type) -> power(type)),
-            typed("RADIANS", args(NUMBER),                 MathFunctions::angleType,    NULL_ON_NULL, angle(RADIANS_PER_DEGREE)),
-            Rows.perStatement("RAND", optional(1, INT),    is(SqlType.FLOAT),           NULL_ON_NULL, MathFunctions::rand),
-            typed("ROUND",   optional(1, NUMBER, INT, INT), MathFunctions::numberType,  NULL_ON_NULL, (_, type) -> round(type)),
-            typed("SIGN",    args(NUMBER),                 MathFunctions::numberType,   NULL_ON_NULL, exactUnary(x -> BigDecimal.valueOf(x.signum()), Math::signum)),
+            scalar("PI",     args(),                       is(SqlType.FLOAT),           NULL_ON_NULL, (_, _) ->
+                    new FloatValue(Math.PI)),
+            typed("POWER",   args(NUMBER, FLOAT),          MathFunctions::powerType,    NULL_ON_NULL, (_, type) ->
+                    power(type)),
+            typed("RADIANS", args(NUMBER),                 MathFunctions::angleType,    NULL_ON_NULL,
+                    angle(RADIANS_PER_DEGREE)),
+            Rows.perStatement("RAND", optional(1, INT),    is(SqlType.FLOAT),           NULL_ON_NULL,
+                    MathFunctions::rand),
+            typed("ROUND",   optional(1, NUMBER, INT, INT), MathFunctions::numberType,  NULL_ON_NULL, (_, type) ->
+                    round(type)),
+            typed("SIGN",    args(NUMBER),                 MathFunctions::numberType,   NULL_ON_NULL,
+                    exactUnary(x -> BigDecimal.valueOf(x.signum()), Math::signum)),
             floating("SIN",  Math::sin),
             floating("SQRT", x -> Math.sqrt(x)),
             floating("SQUARE", x -> x * x),
@@ -57,7 +69,8 @@ final class MathFunctions {
     }
 
     private static Function floating(String name, DoubleUnaryOperator operator) {
-        return scalar(name, args(FLOAT), is(SqlType.FLOAT), NULL_ON_NULL, (_, a) -> result(operator.applyAsDouble(of(a[0]))));
+        return scalar(name, args(FLOAT), is(SqlType.FLOAT), NULL_ON_NULL, (_, a) ->
+                result(operator.applyAsDouble(of(a[0]))));
     }
 
     private static double of(Value value) {
@@ -109,7 +122,8 @@ final class MathFunctions {
 
     private static SqlType angleType(Call call) {
         var type = numberType(call);
-        return type.name().isDecimal() ? Numbers.sameName(type, SqlType.MAX_PRECISION, Math.max(type.scale(), 18)) : type;
+        return type.name().isDecimal() ? Numbers.sameName(type, SqlType.MAX_PRECISION, Math.max(type.scale(), 18))
+                : type;
     }
 
     private static SqlType powerType(Call call) {

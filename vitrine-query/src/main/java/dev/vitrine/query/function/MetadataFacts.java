@@ -4,7 +4,8 @@ import dev.vitrine.types.value.Value;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/// The answers of metadata functions. Names come as the caller wrote them; ids that are not there give empty answers, which read as NULL.
+/// The answers of metadata functions. Names come as the caller wrote them; ids that are not there give empty answers,
+/// which read as NULL.
 public interface MetadataFacts {
     OptionalInt databaseId(String name);
 

@@ -24,7 +24,8 @@ final class NumberText {
     private NumberText() {
     }
 
-    /// Right-aligned in `length` characters; decimals give way to the whole part; stars if that does not fit. Rounds half away from zero.
+    /// Right-aligned in `length` characters; decimals give way to the whole part; stars if that does not fit. Rounds
+    /// half away from zero.
     static Value str(FunctionContext context, Value[] a) {
         int length = a.length > 1 ? a[1].asInt() : STR_LENGTH;
         int decimals = a.length > 2 ? a[2].asInt() : 0;
@@ -55,7 +56,8 @@ final class NumberText {
             return number ? IntegerValue.ONE : IntegerValue.ZERO;
         }
         return switch (value) {
-            case IntegerValue _, FloatValue _, dev.vitrine.types.value.DecimalValue _, dev.vitrine.types.value.MoneyValue _,
+            case IntegerValue _, FloatValue _, dev.vitrine.types.value.DecimalValue _,
+                    dev.vitrine.types.value.MoneyValue _,
                     dev.vitrine.types.value.RealValue _, dev.vitrine.types.value.BitValue _ -> IntegerValue.ONE;
             default -> IntegerValue.ZERO;
         };

@@ -61,7 +61,8 @@ final class Numbers {
 
     private static void check(boolean fits, SqlType type) {
         if (!fits) {
-            throw TypeError.ARITHMETIC_OVERFLOW.state(2, "expression", type.name().isDecimal() ? "numeric" : type.name().sqlName());
+            throw TypeError.ARITHMETIC_OVERFLOW.state(2, "expression", type.name().isDecimal() ? "numeric"
+                    : type.name().sqlName());
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.vitrine.query.function;
 
-/// The sequence of RAND: L'Ecuyer's combined generator with SQL Server's starting point and factor, so that RAND(1) is 0.713591993212924.
+/// The sequence of RAND: L'Ecuyer's combined generator with SQL Server's starting point and factor, so that RAND(1) is
+/// 0.713591993212924.
 /// A session holds one.
 public final class RandomSequence {
     private static final long FIRST_MODULUS = 2_147_483_563L;

@@ -37,15 +37,18 @@ public final class RowFunctions {
         var text = ArgumentRule.CHARACTER.convertTo(arguments.getFirst(), 0, "string_split");
         boolean ordinal = arguments.size() > 2 && arguments.get(2).constant().filter(value -> value != Null.NULL)
                 .map(value -> value.asLong() == 1).orElse(false);
-        var separator = text.isUnicode() ? SqlType.nchar(1) : arguments.get(1).type().isUnicode() ? SqlType.nchar(1) : SqlType.charType(1);
+        var separator = text.isUnicode() ? SqlType.nchar(1) : arguments.get(1).type().isUnicode() ? SqlType.nchar(1)
+                : SqlType.charType(1);
         if (!arguments.get(1).type().isCharacter() || arguments.get(1).type().characters() > 1
-                && arguments.get(1).constant().map(value -> value instanceof StringValue(var given) && given.length() != 1).orElse(true)) {
+                && arguments.get(1).constant().map(value -> value instanceof StringValue(var given)
+                        && given.length() != 1).orElse(true)) {
             throw TypeError.PROCEDURE_EXPECTS_PARAMETER_TYPE.state(11, "separator", "nchar(1)/nvarchar(1)");
         }
         var value = new Column("value", Strings.variable(text, text.characters()), false);
         var columns = ordinal ? List.of(value, new Column("ordinal", SqlType.BIGINT, false)) : List.of(value);
         var types = arguments.size() > 2 ? List.of(text, separator, SqlType.BIT) : List.of(text, separator);
-        return new BoundRowFunction(types, columns, (_, a) -> a[0] == Null.NULL || a[1] == Null.NULL ? Collections.emptyIterator()
+        return new BoundRowFunction(types, columns, (_, a) -> a[0] == Null.NULL || a[1] == Null.NULL
+                ? Collections.emptyIterator()
                 : new Pieces(a[0].asString(), a[1].asString().charAt(0), ordinal));
     }
 
@@ -138,7 +141,8 @@ public final class RowFunctions {
                 throw new NoSuchElementException();
             }
             long current = next;
-            more = step > 0 ? stop - current >= step && stop - current >= 0 || stop - current < 0 : current - stop >= -step || current - stop < 0;
+            more = step > 0 ? stop - current >= step && stop - current >= 0 || stop - current < 0
+                    : current - stop >= -step || current - stop < 0;
             next = current + step;
             return new Value[] {IntegerValue.of(current)};
         }

@@ -9,7 +9,8 @@ final class Rows {
     private Rows() {
     }
 
-    static Function scalar(String name, Arguments arguments, ResultRule result, Nulls nulls, Implementation implementation) {
+    static Function scalar(String name, Arguments arguments, ResultRule result, Nulls nulls,
+            Implementation implementation) {
         return new Function(name, arguments, result, nulls, Volatility.DETERMINISTIC, (_, _) -> implementation, false);
     }
 
@@ -24,11 +25,13 @@ final class Rows {
     }
 
     /// The same throughout a statement, but not from one statement to the next.
-    static Function perStatement(String name, Arguments arguments, ResultRule result, Nulls nulls, Implementation implementation) {
+    static Function perStatement(String name, Arguments arguments, ResultRule result, Nulls nulls,
+            Implementation implementation) {
         return new Function(name, arguments, result, nulls, Volatility.PER_STATEMENT, (_, _) -> implementation, false);
     }
 
-    static Function perRow(String name, Arguments arguments, ResultRule result, Nulls nulls, Implementation implementation) {
+    static Function perRow(String name, Arguments arguments, ResultRule result, Nulls nulls,
+            Implementation implementation) {
         return new Function(name, arguments, result, nulls, Volatility.PER_ROW, (_, _) -> implementation, false);
     }
 

@@ -12,7 +12,8 @@ final class Soundex {
     private Soundex() {
     }
 
-    /// The first letter and three digits; `0000` for a text that begins with no letter. H and W do not separate equal codes.
+    /// The first letter and three digits; `0000` for a text that begins with no letter. H and W do not separate equal
+    /// codes.
     static String code(String text) {
         var result = new StringBuilder();
         char previous = 0;

@@ -24,10 +24,13 @@ final class StringAggregate implements Accumulator {
         var type = arguments.getFirst().type();
         boolean narrow = type.isCharacter() && !type.isUnicode();
         var row = narrow ? SqlType.varchar(SqlType.MAX_BYTES) : SqlType.nvarchar(SqlType.MAX_UNICODE_CHARACTERS);
-        var result = (type.isCharacter() && type.isMax() ? row.withLength(SqlType.MAX) : row).withCollation(type.collation());
+        var result = (type.isCharacter() && type.isMax() ? row.withLength(SqlType.MAX) : row)
+                .withCollation(type.collation());
         int limit = Strings.limit(result);
-        return new BoundAggregate(type.isCharacter() ? type : SqlType.nvarchar(SqlType.MAX_UNICODE_CHARACTERS), result, false,
-                parameters -> new StringAggregate(parameters.length == 0 || parameters[0] == Null.NULL ? "" : parameters[0].asString(), limit));
+        return new BoundAggregate(type.isCharacter() ? type : SqlType.nvarchar(SqlType.MAX_UNICODE_CHARACTERS), result,
+                false,
+                parameters -> new StringAggregate(parameters.length == 0 || parameters[0] == Null.NULL ? ""
+                        : parameters[0].asString(), limit));
     }
 
     @Override

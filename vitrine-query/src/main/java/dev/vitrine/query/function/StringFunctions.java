@@ -30,56 +30,92 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
-/// "String functions", in the order of the reference. Searching and replacing is in `StringSearch`, CONCAT in `Concatenation`.
+/// "String functions", in the order of the reference. Searching and replacing is in `StringSearch`, CONCAT in
+/// `Concatenation`.
 final class StringFunctions {
     private static final int QUOTENAME_INPUT = 128;
     private static final SqlType QUOTED = SqlType.nvarchar(258);
 
     static final List<Function> ROWS = List.of(
-            //       name         arguments                                 result                nulls         implementation
-            typed("ASCII",      args(CHARACTER),                          is(SqlType.INT),      NULL_ON_NULL, (call, _) -> ascii(call)),
-            scalar("CHAR",      args(INT),                                is(SqlType.charType(1)), NULL_ON_NULL, (_, a) -> character(a[0].asInt())),
-            typed("CHARINDEX",  optional(1, CHARACTER, CHARACTER_OR_BINARY, BIGINT), Strings::count, NULL_ON_NULL, StringSearch::charIndex),
-            typed("CONCAT",     many(2, ANY),                             Concatenation::type,  NEVER_NULL,   Concatenation::concat),
-            typed("CONCAT_WS",  many(3, CHARACTER, ANY),                  Concatenation::type,  HANDLED,      Concatenation::concatWithSeparator),
-            typed("DATALENGTH", args(ANY),                                Strings::count,       NULL_ON_NULL, DataLength::make),
-            scalar("DIFFERENCE", args(CHARACTER, CHARACTER),              is(SqlType.INT),      NULL_ON_NULL, (_, a) -> Soundex.difference(a)),
-            typed("LEFT",       args(CHARACTER, BIGINT),                  Strings.cutTo(1),     NULL_ON_NULL, (_, _) -> StringFunctions::left),
-            scalar("LEN",       args(CHARACTER_OR_BINARY),                Strings::count,       NULL_ON_NULL, (_, a) -> length(a[0])),
-            scalar("LOWER",     args(CHARACTER),                          Strings::variable,    NULL_ON_NULL, (_, a) -> StringValue.of(a[0].asString().toLowerCase(Locale.ROOT))),
-            scalar("LTRIM",     optional(1, CHARACTER, CHARACTER),        Strings::variable,    NULL_ON_NULL, (_, a) -> trim(a[0].asString(), set(a, 1), true, false)),
-            scalar("NCHAR",     args(INT),                                is(SqlType.nchar(1)), NULL_ON_NULL, (_, a) -> unicode(a[0].asInt())),
-            typed("PATINDEX",   args(CHARACTER, CHARACTER),               Strings::count,       NULL_ON_NULL, StringSearch::patternIndex),
-            scalar("QUOTENAME", optional(1, NCHARACTER, NCHARACTER),      is(QUOTED),           NULL_ON_NULL, (_, a) -> quoteName(a)),
-            typed("REPLACE",    args(CHARACTER, CHARACTER, CHARACTER),    StringSearch::replaceType, NULL_ON_NULL, StringSearch::replace),
-            typed("REPLICATE",  args(CHARACTER, BIGINT),                  StringFunctions::replicateType, NULL_ON_NULL, (_, type) -> replicate(type)),
-            scalar("REVERSE",   args(CHARACTER),                          Strings::variable,    NULL_ON_NULL, (_, a) -> new StringValue(new StringBuilder(a[0].asString()).reverse().toString())),
-            typed("RIGHT",      args(CHARACTER, BIGINT),                  Strings.cutTo(1),     NULL_ON_NULL, (_, _) -> StringFunctions::right),
-            scalar("RTRIM",     optional(1, CHARACTER, CHARACTER),        Strings::variable,    NULL_ON_NULL, (_, a) -> trim(a[0].asString(), set(a, 1), false, true)),
-            scalar("SOUNDEX",   args(CHARACTER),                          is(SqlType.varchar(5)), NULL_ON_NULL, (_, a) -> new StringValue(Soundex.code(a[0].asString()))),
-            scalar("SPACE",     args(INT),                                StringFunctions::spaceType, NULL_ON_NULL, (_, a) -> space(a[0].asInt())),
-            typed("STR",        optional(2, FLOAT, INT, INT),             StringFunctions::strType, NULL_ON_NULL, (_, _) -> NumberText::str),
-            scalar("STRING_ESCAPE", args(NCHARACTER, NCHARACTER),         Strings::longest,     NULL_ON_NULL, (_, a) -> JsonEscape.escape(a)),
-            typed("STUFF",      args(CHARACTER_OR_BINARY, BIGINT, BIGINT, CHARACTER_OR_BINARY), StringFunctions::stuffType, HANDLED, (_, type) -> stuff(type)),
-            typed("SUBSTRING",  args(CHARACTER_OR_BINARY, BIGINT, BIGINT), Strings.cutTo(2),    NULL_ON_NULL, (call, _) -> substring(call)),
-            scalar("TRANSLATE", args(CHARACTER, CHARACTER, CHARACTER),    Strings::variable,    NULL_ON_NULL, (_, a) -> translate(a)),
-            scalar("TRIM",      optional(1, CHARACTER, CHARACTER),        Strings::variable,    NULL_ON_NULL, (_, a) -> trim(a[0].asString(), set(a, 1), true, true)),
-            scalar("UNICODE",   args(NCHARACTER),                         is(SqlType.INT),      NULL_ON_NULL, (_, a) -> codeOf(a[0].asString())),
-            scalar("UPPER",     args(CHARACTER),                          Strings::variable,    NULL_ON_NULL, (_, a) -> upper(a[0].asString())),
-            scalar("PARSENAME", args(NCHARACTER, INT),                    is(SqlType.SYSNAME),  NULL_ON_NULL, (_, a) -> ObjectNames.part(a)),
-            scalar("ISNUMERIC", args(ANY),                                is(SqlType.INT),      NEVER_NULL,   (_, a) -> NumberText.isNumeric(a[0])),
-            scalar("FORMATMESSAGE", many(1, ANY),                         is(SqlType.nvarchar(2047)), HANDLED, (_, a) -> NumberText.formatMessage(a)));
+            //       name         arguments                                 result                nulls
+            // implementation
+            typed("ASCII",      args(CHARACTER),                          is(SqlType.INT),      NULL_ON_NULL,
+                    (call, _) -> ascii(call)),
+            scalar("CHAR",      args(INT),                                is(SqlType.charType(1)), NULL_ON_NULL,
+                    (_, a) -> character(a[0].asInt())),
+            typed("CHARINDEX",  optional(1, CHARACTER, CHARACTER_OR_BINARY, BIGINT), Strings::count, NULL_ON_NULL,
+                    StringSearch::charIndex),
+            typed("CONCAT",     many(2, ANY),                             Concatenation::type,  NEVER_NULL,
+                    Concatenation::concat),
+            typed("CONCAT_WS",  many(3, CHARACTER, ANY),                  Concatenation::type,  HANDLED,
+                    Concatenation::concatWithSeparator),
+            typed("DATALENGTH", args(ANY),                                Strings::count,       NULL_ON_NULL,
+                    DataLength::make),
+            scalar("DIFFERENCE", args(CHARACTER, CHARACTER),              is(SqlType.INT),      NULL_ON_NULL, (_, a) ->
+                    Soundex.difference(a)),
+            typed("LEFT",       args(CHARACTER, BIGINT),                  Strings.cutTo(1),     NULL_ON_NULL, (_, _) ->
+                    StringFunctions::left),
+            scalar("LEN",       args(CHARACTER_OR_BINARY),                Strings::count,       NULL_ON_NULL, (_, a) ->
+                    length(a[0])),
+            scalar("LOWER",     args(CHARACTER),                          Strings::variable,    NULL_ON_NULL, (_, a) ->
+                    StringValue.of(a[0].asString().toLowerCase(Locale.ROOT))),
+            scalar("LTRIM",     optional(1, CHARACTER, CHARACTER),        Strings::variable,    NULL_ON_NULL, (_, a) ->
+                    trim(a[0].asString(), set(a, 1), true, false)),
+            scalar("NCHAR",     args(INT),                                is(SqlType.nchar(1)), NULL_ON_NULL, (_, a) ->
+                    unicode(a[0].asInt())),
+            typed("PATINDEX",   args(CHARACTER, CHARACTER),               Strings::count,       NULL_ON_NULL,
+                    StringSearch::patternIndex),
+            scalar("QUOTENAME", optional(1, NCHARACTER, NCHARACTER),      is(QUOTED),           NULL_ON_NULL, (_, a) ->
+                    quoteName(a)),
+            typed("REPLACE",    args(CHARACTER, CHARACTER, CHARACTER),    StringSearch::replaceType, NULL_ON_NULL,
+                    StringSearch::replace),
+            typed("REPLICATE",  args(CHARACTER, BIGINT),                  StringFunctions::replicateType, NULL_ON_NULL,
+                    (_, type) -> replicate(type)),
+            scalar("REVERSE",   args(CHARACTER),                          Strings::variable,    NULL_ON_NULL, (_, a) ->
+                    new StringValue(new StringBuilder(a[0].asString()).reverse().toString())),
+            typed("RIGHT",      args(CHARACTER, BIGINT),                  Strings.cutTo(1),     NULL_ON_NULL, (_, _) ->
+                    StringFunctions::right),
+            scalar("RTRIM",     optional(1, CHARACTER, CHARACTER),        Strings::variable,    NULL_ON_NULL, (_, a) ->
+                    trim(a[0].asString(), set(a, 1), false, true)),
+            scalar("SOUNDEX",   args(CHARACTER),                          is(SqlType.varchar(5)), NULL_ON_NULL,
+                    (_, a) -> new StringValue(Soundex.code(a[0].asString()))),
+            scalar("SPACE",     args(INT),                                StringFunctions::spaceType, NULL_ON_NULL,
+                    (_, a) -> space(a[0].asInt())),
+            typed("STR",        optional(2, FLOAT, INT, INT),             StringFunctions::strType, NULL_ON_NULL,
+                    (_, _) -> NumberText::str),
+            scalar("STRING_ESCAPE", args(NCHARACTER, NCHARACTER),         Strings::longest,     NULL_ON_NULL, (_, a) ->
+                    JsonEscape.escape(a)),
+            typed("STUFF",      args(CHARACTER_OR_BINARY, BIGINT, BIGINT, CHARACTER_OR_BINARY),
+                    StringFunctions::stuffType, HANDLED, (_, type) -> stuff(type)),
+            typed("SUBSTRING",  args(CHARACTER_OR_BINARY, BIGINT, BIGINT), Strings.cutTo(2),    NULL_ON_NULL,
+                    (call, _) -> substring(call)),
+            scalar("TRANSLATE", args(CHARACTER, CHARACTER, CHARACTER),    Strings::variable,    NULL_ON_NULL, (_, a) ->
+                    translate(a)),
+            scalar("TRIM",      optional(1, CHARACTER, CHARACTER),        Strings::variable,    NULL_ON_NULL, (_, a) ->
+                    trim(a[0].asString(), set(a, 1), true, true)),
+            scalar("UNICODE",   args(NCHARACTER),                         is(SqlType.INT),      NULL_ON_NULL, (_, a) ->
+                    codeOf(a[0].asString())),
+            scalar("UPPER",     args(CHARACTER),                          Strings::variable,    NULL_ON_NULL, (_, a) ->
+                    upper(a[0].asString())),
+            scalar("PARSENAME", args(NCHARACTER, INT),                    is(SqlType.SYSNAME),  NULL_ON_NULL, (_, a) ->
+                    ObjectNames.part(a)),
+            scalar("ISNUMERIC", args(ANY),                                is(SqlType.INT),      NEVER_NULL,   (_, a) ->
+                    NumberText.isNumeric(a[0])),
+            scalar("FORMATMESSAGE", many(1, ANY),                         is(SqlType.nvarchar(2047)), HANDLED,
+                    (_, a) -> NumberText.formatMessage(a)));
 
     private StringFunctions() {
     }
 
     private static Implementation ascii(Call call) {
         var page = call.type(0).isUnicode() ? CodePage.WINDOWS_1252 : call.type(0).collation().codePage();
-        return (_, a) -> a[0].asString().isEmpty() ? Null.NULL : IntegerValue.of(page.encode(a[0].asString().substring(0, 1))[0] & 0xFF);
+        return (_, a) -> a[0].asString().isEmpty() ? Null.NULL : IntegerValue.of(
+                page.encode(a[0].asString().substring(0, 1))[0] & 0xFF);
     }
 
     private static Value character(int code) {
-        return code < 0 || code > 255 ? Null.NULL : new StringValue(CodePage.WINDOWS_1252.decode(new byte[] {(byte) code}));
+        return code < 0 || code > 255 ? Null.NULL : new StringValue(
+                CodePage.WINDOWS_1252.decode(new byte[] {(byte) code}));
     }
 
     private static Value unicode(int code) {
@@ -91,23 +127,21 @@ final class StringFunctions {
     }
 
     private static Value left(FunctionContext context, Value[] a) {
-        long count = count(a[1], "left");
+        long count = a[1].asLong();
+        if (count < 0) {
+            throw TypeError.INVALID_LENGTH_PARAMETER_SUBSTRING.state(2);
+        }
         var text = a[0].asString();
         return count >= text.length() ? a[0] : StringValue.of(text.substring(0, (int) count));
     }
 
     private static Value right(FunctionContext context, Value[] a) {
-        long count = count(a[1], "right");
+        long count = a[1].asLong();
+        if (count < 0) {
+            throw TypeError.INVALID_LENGTH_PARAMETER.with("RIGHT");
+        }
         var text = a[0].asString();
         return count >= text.length() ? a[0] : StringValue.of(text.substring(text.length() - (int) count));
-    }
-
-    private static long count(Value value, String function) {
-        long count = value.asLong();
-        if (count < 0) {
-            throw TypeError.INVALID_LENGTH_PARAMETER.with(function);
-        }
-        return count;
     }
 
     private static Value length(Value value) {
@@ -143,7 +177,8 @@ final class StringFunctions {
         return StringValue.of(text.substring(from, to));
     }
 
-    /// NULL for a name beyond 128 characters or another quote than brackets, quotes, parentheses, braces, angle brackets and backtick.
+    /// NULL for a name beyond 128 characters or another quote than brackets, quotes, parentheses, braces, angle
+    /// brackets and backtick.
     private static Value quoteName(Value[] a) {
         var name = a[0].asString();
         var quote = a.length > 1 ? a[1].asString() : "[";
@@ -174,7 +209,8 @@ final class StringFunctions {
     private static SqlType replicateType(Call call) {
         var type = call.type(0);
         return call.constant(1).filter(constant -> constant instanceof IntegerValue && !type.isMax())
-                .map(constant -> Strings.variable(type, (int) Math.min(SqlType.MAX_BYTES, Math.max(0, constant.asLong()) * type.characters())))
+                .map(constant -> Strings.variable(type, (int) Math.min(SqlType.MAX_BYTES,
+                        Math.max(0, constant.asLong()) * type.characters())))
                 .orElseGet(() -> Strings.longest(type));
     }
 
@@ -230,14 +266,16 @@ final class StringFunctions {
             }
             int from = (int) start - 1;
             int to = (int) Math.min(size, from + length);
-            return a[0] instanceof BinaryValue(var bytes) ? stuffBinary(bytes, from, to, a[3]) : stuffText(a, from, to, type);
+            return a[0] instanceof BinaryValue(var bytes) ? stuffBinary(bytes, from, to, a[3])
+                    : stuffText(a, from, to, type);
         };
     }
 
     private static Value stuffText(Value[] a, int from, int to, SqlType type) {
         var text = a[0].asString();
         var result = text.substring(0, from) + (a[3] == Null.NULL ? "" : a[3].asString()) + text.substring(to);
-        return StringValue.of(result.length() > Strings.limit(type) ? result.substring(0, Strings.limit(type)) : result);
+        return StringValue.of(result.length() > Strings.limit(type) ? result.substring(0, Strings.limit(type))
+                : result);
     }
 
     private static Value stuffBinary(byte[] bytes, int from, int to, Value replacement) {

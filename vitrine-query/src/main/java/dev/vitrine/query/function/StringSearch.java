@@ -29,7 +29,8 @@ final class StringSearch {
             long start = a.length > 2 ? Math.max(0, a[2].asLong() - 1) : 0;
             var sought = a[0].asString();
             var text = a[1].asString();
-            return IntegerValue.of(sought.isEmpty() || start > text.length() ? 0 : indexOf(text, sought, (int) start, order) + 1);
+            return IntegerValue.of(sought.isEmpty() || start > text.length() ? 0
+                    : indexOf(text, sought, (int) start, order) + 1);
         };
     }
 

@@ -19,7 +19,8 @@ final class Strings {
     /// varchar or nvarchar as `like`, of that many characters; `MAX` or too many for a row give (max).
     static SqlType variable(SqlType like, int characters) {
         if (like.name().isBinary()) {
-            return SqlType.varbinary(characters > SqlType.MAX_BYTES ? SqlType.MAX_BYTES : Math.max(characters, minimum(characters)));
+            return SqlType.varbinary(characters > SqlType.MAX_BYTES ? SqlType.MAX_BYTES
+                    : Math.max(characters, minimum(characters)));
         }
         if (like.isUnicode()) {
             int count = Math.min(characters, SqlType.MAX_UNICODE_CHARACTERS);
@@ -39,7 +40,8 @@ final class Strings {
     }
 
     static SqlType longest(SqlType like) {
-        return variable(like, like.isMax() ? SqlType.MAX : like.isUnicode() ? SqlType.MAX_UNICODE_CHARACTERS : SqlType.MAX_BYTES);
+        return variable(like, like.isMax() ? SqlType.MAX : like.isUnicode() ? SqlType.MAX_UNICODE_CHARACTERS
+                : SqlType.MAX_BYTES);
     }
 
     /// The first argument's kind, cut to the constant in argument `index` if it is one.
@@ -47,7 +49,8 @@ final class Strings {
         return call -> {
             var like = call.type(0);
             var constant = call.constant(index);
-            if (constant.isPresent() && constant.get() instanceof IntegerValue(var count) && count >= 0 && !like.isMax()) {
+            if (constant.isPresent() && constant.get() instanceof IntegerValue(var count) && count >= 0
+                    && !like.isMax()) {
                 return variable(like, (int) Math.min(count, like.characters()));
             }
             return variable(call);

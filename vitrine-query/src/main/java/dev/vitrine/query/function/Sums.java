@@ -119,7 +119,8 @@ final class Sums {
                 throw overflow();
             }
             var sum = DecimalValue.of(total, scale);
-            var value = average ? DecimalMath.divide(sum, DecimalValue.of(count, 0), SqlType.MAX_PRECISION, result.scale())
+            var value = average ? DecimalMath.divide(sum, DecimalValue.of(count, 0), SqlType.MAX_PRECISION,
+                    result.scale())
                     : DecimalMath.rescale(sum, SqlType.MAX_PRECISION, result.scale());
             return value.orElseThrow(Decimals::overflow);
         }

@@ -22,7 +22,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.ToLongFunction;
 
-/// "Configuration functions", "System functions", error functions and the session's half of "Security functions": what `SessionFacts` answers.
+/// "Configuration functions", "System functions", error functions and the session's half of "Security functions": what
+/// `SessionFacts` answers.
 final class SystemFunctions {
     private static final int LANGUAGE_LENGTH = 128;
     private static final SqlType NAME_TYPE = SqlType.SYSNAME;
@@ -41,7 +42,8 @@ final class SystemFunctions {
         rows.addAll(errors());
         rows.addAll(names());
         rows.addAll(security());
-        for (var figure : List.of("CONNECTIONS", "CPU_BUSY", "IDLE", "IO_BUSY", "PACK_RECEIVED", "PACK_SENT", "PACKET_ERRORS", "TIMETICKS",
+        for (var figure : List.of("CONNECTIONS", "CPU_BUSY", "IDLE", "IO_BUSY", "PACK_RECEIVED", "PACK_SENT",
+                "PACKET_ERRORS", "TIMETICKS",
                 "TOTAL_ERRORS", "TOTAL_READ", "TOTAL_WRITE", "MAX_CONNECTIONS", "REMSERVER_UNUSED")) {
             rows.add(number("@@" + figure, SqlType.INT, session -> session.serverFigure(figure)));
         }
@@ -49,7 +51,8 @@ final class SystemFunctions {
     }
 
     private static Function number(String name, SqlType type, ToLongFunction<SessionFacts> fact) {
-        return Rows.perStatement(name, args(), is(type), NEVER_NULL, (context, _) -> IntegerValue.of(fact.applyAsLong(context.session())));
+        return Rows.perStatement(name, args(), is(type), NEVER_NULL, (context, _) ->
+                IntegerValue.of(fact.applyAsLong(context.session())));
     }
 
     private static Function fact(String name, SqlType type, java.util.function.Function<SessionFacts, Value> fact) {
@@ -79,7 +82,8 @@ final class SystemFunctions {
                 fact("@@IDENTITY", IDENTITY_TYPE, SessionFacts::lastIdentity),
                 fact("SCOPE_IDENTITY", IDENTITY_TYPE, SessionFacts::scopeIdentity),
                 fact("@@DBTS", SqlType.varbinary(8), session -> new BinaryValue(session.databaseTimestamp())),
-                Rows.scalar("@@MAX_PRECISION", args(), is(SqlType.TINYINT), NEVER_NULL, (_, _) -> IntegerValue.of(SqlType.MAX_PRECISION)),
+                Rows.scalar("@@MAX_PRECISION", args(), is(SqlType.TINYINT), NEVER_NULL, (_, _) ->
+                        IntegerValue.of(SqlType.MAX_PRECISION)),
                 Rows.perStatement("@@LANGUAGE", args(), is(SqlType.nvarchar(LANGUAGE_LENGTH)), NEVER_NULL,
                         (context, _) -> new StringValue(context.settings().language().name())),
                 Rows.perStatement("@@LANGID", args(), is(SqlType.SMALLINT), NEVER_NULL,
@@ -97,7 +101,8 @@ final class SystemFunctions {
                 caught("ERROR_SEVERITY", SqlType.INT, error -> IntegerValue.of(error.severity())),
                 caught("ERROR_STATE", SqlType.INT, error -> IntegerValue.of(error.state())),
                 caught("ERROR_LINE", SqlType.INT, error -> IntegerValue.of(error.line())),
-                caught("ERROR_PROCEDURE", NAME_TYPE, error -> error.procedure().isEmpty() ? Null.NULL : new StringValue(error.procedure())),
+                caught("ERROR_PROCEDURE", NAME_TYPE, error -> error.procedure().isEmpty() ? Null.NULL
+                        : new StringValue(error.procedure())),
                 caught("ERROR_MESSAGE", ERROR_TEXT, error -> new StringValue(error.text())));
     }
 
@@ -107,7 +112,8 @@ final class SystemFunctions {
                 text("@@SERVICENAME", NAME_TYPE, SessionFacts::serviceName),
                 text("@@VERSION", LONG_TEXT, SessionFacts::version),
                 text("HOST_NAME", NAME_TYPE, SessionFacts::hostName),
-                fact("HOST_ID", SqlType.charType(10), session -> new StringValue(String.format(java.util.Locale.ROOT, "%-10s", session.sessionId()))),
+                fact("HOST_ID", SqlType.charType(10), session -> new StringValue(
+                        String.format(java.util.Locale.ROOT, "%-10s", session.sessionId()))),
                 text("APP_NAME", NAME_TYPE, SessionFacts::applicationName),
                 text("SYSTEM_USER", NAME_TYPE, SessionFacts::login),
                 text("ORIGINAL_LOGIN", NAME_TYPE, SessionFacts::originalLogin),
@@ -121,31 +127,40 @@ final class SystemFunctions {
                 property("SESSION_CONTEXT", SqlType.SQL_VARIANT, SessionFacts::sessionContext));
     }
 
-    private static Function property(String name, SqlType type, java.util.function.BiFunction<SessionFacts, String, Value> fact) {
+    private static Function property(String name, SqlType type, java.util.function.BiFunction<SessionFacts, String,
+            Value> fact) {
         return Rows.perStatement(name, args(NAME), is(type), HANDLED,
                 (context, a) -> a[0] == Null.NULL ? Null.NULL : fact.apply(context.session(), a[0].asString()));
     }
 
     private static List<Function> security() {
         return List.of(
-                Rows.perStatement("SUSER_SNAME", optional(1, VARBINARY), is(NAME_TYPE), HANDLED, SystemFunctions::loginName),
+                Rows.perStatement("SUSER_SNAME", optional(1, VARBINARY), is(NAME_TYPE), HANDLED,
+                        SystemFunctions::loginName),
                 Rows.perStatement("SUSER_NAME", optional(1, ANY), is(NAME_TYPE), HANDLED,
                         (context, a) -> a.length == 0 ? new StringValue(context.session().login()) : Null.NULL),
-                Rows.perStatement("SUSER_SID", optional(2, NAME, INT), is(SqlType.varbinary(85)), HANDLED, SystemFunctions::loginSid),
+                Rows.perStatement("SUSER_SID", optional(2, NAME, INT), is(SqlType.varbinary(85)), HANDLED,
+                        SystemFunctions::loginSid),
                 Rows.perStatement("SUSER_ID", optional(1, NAME), is(SqlType.INT), HANDLED,
                         (context, a) -> a.length == 0 ? IntegerValue.ONE : Null.NULL),
                 Rows.perStatement("USER_NAME", optional(1, INT), is(NAME_TYPE), HANDLED, SystemFunctions::userName),
                 Rows.perStatement("USER_ID", optional(1, NAME), is(SqlType.INT), HANDLED, SystemFunctions::userId),
-                Rows.perStatement("DATABASE_PRINCIPAL_ID", optional(1, NAME), is(SqlType.INT), HANDLED, SystemFunctions::userId),
+                Rows.perStatement("DATABASE_PRINCIPAL_ID", optional(1, NAME), is(SqlType.INT), HANDLED,
+                        SystemFunctions::userId),
                 Rows.perStatement("IS_SRVROLEMEMBER", optional(1, NAME, NAME), is(SqlType.INT), HANDLED,
-                        (context, a) -> a[0] == Null.NULL ? Null.NULL : context.session().isServerRoleMember(a[0].asString(), optionalText(a, 1))),
+                        (context, a) -> a[0] == Null.NULL ? Null.NULL : context.session()
+                                .isServerRoleMember(a[0].asString(), optionalText(a, 1))),
                 Rows.perStatement("IS_MEMBER", args(NAME), is(SqlType.INT), HANDLED,
-                        (context, a) -> a[0] == Null.NULL ? Null.NULL : context.session().isRoleMember(a[0].asString(), Optional.empty())),
+                        (context, a) -> a[0] == Null.NULL ? Null.NULL : context.session()
+                                .isRoleMember(a[0].asString(), Optional.empty())),
                 Rows.perStatement("IS_ROLEMEMBER", optional(1, NAME, NAME), is(SqlType.INT), HANDLED,
-                        (context, a) -> a[0] == Null.NULL ? Null.NULL : context.session().isRoleMember(a[0].asString(), optionalText(a, 1))),
-                Rows.perStatement("HAS_PERMS_BY_NAME", optional(2, NAME, NAME, NAME, NAME, NAME), is(SqlType.INT), HANDLED,
+                        (context, a) -> a[0] == Null.NULL ? Null.NULL : context.session()
+                                .isRoleMember(a[0].asString(), optionalText(a, 1))),
+                Rows.perStatement("HAS_PERMS_BY_NAME", optional(2, NAME, NAME, NAME, NAME, NAME), is(SqlType.INT),
+                        HANDLED,
                         (context, a) -> a[2] == Null.NULL ? Null.NULL
-                                : context.session().hasPermission(optionalText(a, 0), optionalText(a, 1), a[2].asString())));
+                                : context.session().hasPermission(optionalText(a, 0), optionalText(a, 1),
+                                        a[2].asString())));
     }
 
     static Optional<String> optionalText(Value[] a, int index) {
@@ -156,7 +171,8 @@ final class SystemFunctions {
         if (a.length == 0) {
             return new StringValue(context.session().login());
         }
-        return a[0] instanceof BinaryValue(var sid) ? MetadataFunctions.text(context.metadata().loginName(sid)) : Null.NULL;
+        return a[0] instanceof BinaryValue(var sid) ? MetadataFunctions.text(context.metadata().loginName(sid))
+                : Null.NULL;
     }
 
     private static Value loginSid(FunctionContext context, Value[] a) {

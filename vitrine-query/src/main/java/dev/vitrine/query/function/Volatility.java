@@ -1,6 +1,7 @@
 package dev.vitrine.query.function;
 
-/// How often a call is evaluated, and whether it is deterministic in the sense of "Deterministic and nondeterministic functions".
+/// How often a call is evaluated, and whether it is deterministic in the sense of "Deterministic and nondeterministic
+/// functions".
 public enum Volatility {
     /// The same arguments give the same value: may be folded, persisted, indexed.
     DETERMINISTIC,

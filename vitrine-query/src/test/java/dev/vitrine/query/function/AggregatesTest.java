@@ -15,7 +15,8 @@ import org.junit.jupiter.api.Test;
 class AggregatesTest {
     private static String of(String name, String type, String... values) {
         var argument = Calls.type(type);
-        var arguments = name.equals("STRING_AGG") ? List.of(Argument.of(argument), Argument.of(Calls.type("varchar(1)"))) : List.of(Argument.of(argument));
+        var arguments = name.equals("STRING_AGG") ? List.of(Argument.of(argument),
+                Argument.of(Calls.type("varchar(1)"))) : List.of(Argument.of(argument));
         var bound = Aggregates.find(name).orElseThrow().bind(arguments);
         var accumulator = bound.factory().start(new StringValue(","));
         var converter = Conversions.converter(argument, bound.argumentType(), ConversionSettings.DEFAULT);
@@ -49,14 +50,18 @@ class AggregatesTest {
 
     @Test
     void errors() {
-        assertThatThrownBy(() -> of("SUM", "int", "2147483647", "1")).hasMessage("Arithmetic overflow error converting expression to data type int.");
-        assertThatThrownBy(() -> of("SUM", "varchar(5)", "1")).hasMessage("Operand data type varchar is invalid for sum operator.");
-        assertThatThrownBy(() -> of("MAX", "bit", "1")).hasMessage("Operand data type bit is invalid for max operator.");
+        assertThatThrownBy(() -> of("SUM", "int", "2147483647", "1")).hasMessage(
+                "Arithmetic overflow error converting expression to data type int.");
+        assertThatThrownBy(() -> of("SUM", "varchar(5)", "1")).hasMessage(
+                "Operand data type varchar is invalid for sum operator.");
+        assertThatThrownBy(() -> of("MAX", "bit", "1")).hasMessage(
+                "Operand data type bit is invalid for max operator.");
     }
 
     @Test
     void distinctCountsAreNear() {
-        var accumulator = Aggregates.find("APPROX_COUNT_DISTINCT").orElseThrow().bind(List.of(Argument.of(Calls.type("int")))).factory().start();
+        var accumulator = Aggregates.find("APPROX_COUNT_DISTINCT").orElseThrow()
+                .bind(List.of(Argument.of(Calls.type("int")))).factory().start();
         for (int i = 0; i < 200_000; i++) {
             accumulator.add(IntegerValue.of(i % 100_000));
         }
@@ -70,7 +75,8 @@ class AggregatesTest {
         assertThat(rows("GENERATE_SERIES", "3", "1")).containsExactly("3", "2", "1");
         assertThat(rows("GENERATE_SERIES", "0.0", "0.3", "0.1")).containsExactly("0.0", "0.1", "0.2", "0.3");
         assertThat(rows("GENERATE_SERIES", "1", "NULL")).isEmpty();
-        assertThatThrownBy(() -> rows("GENERATE_SERIES", "1", "2", "0")).hasMessage("Argument value 0 is invalid for argument 3 of generate_series function.");
+        assertThatThrownBy(() -> rows("GENERATE_SERIES", "1", "2", "0"))
+                .hasMessage("Argument value 0 is invalid for argument 3 of generate_series function.");
     }
 
     private static List<String> rows(String name, String... literals) {
@@ -81,11 +87,13 @@ class AggregatesTest {
         var bound = RowFunctions.find(name).orElseThrow().bind(arguments, ConversionSettings.DEFAULT);
         var values = new dev.vitrine.types.value.Value[literals.length];
         for (int i = 0; i < values.length; i++) {
-            values[i] = Conversions.converter(arguments.get(i).type(), bound.argumentTypes().get(i), ConversionSettings.DEFAULT)
+            values[i] = Conversions.converter(arguments.get(i).type(), bound.argumentTypes().get(i),
+                    ConversionSettings.DEFAULT)
                     .convert(arguments.get(i).constant().orElseThrow());
         }
         var shown = new ArrayList<String>();
-        bound.rows().of(new TestContext(), values).forEachRemaining(row -> shown.add(Calls.shown(row[0], bound.columns().getFirst().type())));
+        bound.rows().of(new TestContext(), values).forEachRemaining(row ->
+                shown.add(Calls.shown(row[0], bound.columns().getFirst().type())));
         return shown;
     }
 }

@@ -18,7 +18,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/// Runs tables of function calls. A row is `call | result type | result as text`, or `call | error number and the beginning of its text`.
+/// Runs tables of function calls. A row is `call | result type | result as text`, or `call | error number and the
+/// beginning of its text`.
 /// Arguments are T-SQL literals, date parts, or `type:value` for other types (`datetime2(3):2024-01-01`).
 final class Calls {
     private static final Pattern CALL = Pattern.compile("([@\\w ]+?)\\((.*)\\)");
@@ -47,12 +48,14 @@ final class Calls {
         try {
             var call = CALL.matcher(text.strip());
             assertThat(call.matches()).as(text).isTrue();
-            var function = Functions.find(call.group(1)).orElseThrow(() -> new AssertionError("no function " + call.group(1)));
+            var function = Functions.find(call.group(1)).orElseThrow(() ->
+                    new AssertionError("no function " + call.group(1)));
             var arguments = arguments(call.group(2), function.takesDatePart());
             var bound = function.bind(arguments, ConversionSettings.DEFAULT);
             var values = new Value[arguments.size()];
             for (int i = 0; i < values.length; i++) {
-                var converter = Conversions.converter(arguments.get(i).type(), bound.argumentTypes().get(i), ConversionSettings.DEFAULT);
+                var converter = Conversions.converter(arguments.get(i).type(), bound.argumentTypes().get(i),
+                        ConversionSettings.DEFAULT);
                 values[i] = converter.convert(arguments.get(i).constant().orElseThrow());
             }
             var result = bound.apply(new TestContext(), values);
@@ -66,11 +69,13 @@ final class Calls {
         if (value == Null.NULL) {
             return "NULL";
         }
-        int style = type.name().isDateTime() ? 121 : type.name().isBinary() ? 1 : type.name().isMoney() ? 2 : Conversions.NO_STYLE;
+        int style = type.name().isDateTime() ? 121 : type.name().isBinary() ? 1 : type.name().isMoney() ? 2
+                : Conversions.NO_STYLE;
         if (value instanceof FloatValue(var number)) {
             return Double.toString(number);
         }
-        var text = Conversions.converter(type, SqlType.NVARCHAR_MAX, style, ConversionSettings.DEFAULT).convert(value).asString();
+        var text = Conversions.converter(type, SqlType.NVARCHAR_MAX, style, ConversionSettings.DEFAULT)
+                .convert(value).asString();
         return type.isCharacter() ? "'" + text + "'" : text;
     }
 
@@ -105,7 +110,8 @@ final class Calls {
         if (text.contains(":")) {
             var type = type(text.substring(0, text.indexOf(':')));
             int style = type.name().isBinary() ? 1 : Conversions.NO_STYLE;
-            return Argument.literal(type, Conversions.converter(SqlType.nvarchar(100), type, style, ConversionSettings.DEFAULT)
+            return Argument.literal(type, Conversions.converter(SqlType.nvarchar(100), type, style,
+                    ConversionSettings.DEFAULT)
                     .convert(new StringValue(text.substring(text.indexOf(':') + 1))));
         }
         return number(text);
@@ -117,7 +123,8 @@ final class Calls {
         }
         if (text.contains(".")) {
             var number = new BigDecimal(text);
-            return Argument.literal(SqlType.numeric(Math.max(number.precision(), number.scale()), number.scale()), DecimalValue.of(number));
+            return Argument.literal(SqlType.numeric(Math.max(number.precision(), number.scale()), number.scale()),
+                    DecimalValue.of(number));
         }
         return Argument.literal(SqlType.INT, IntegerValue.of(Long.parseLong(text)));
     }

@@ -21,7 +21,7 @@ class MathFunctionsTest {
                 ROUND(123.9994, 3)            | numeric(7,4)  | 123.9990
                 ROUND(123.4545, 2)            | numeric(7,4)  | 123.4500
                 ROUND(748.58, -1)             | numeric(5,2)  | 750.00
-                ROUND(748.58, -3)             | 8115 Arithmetic overflow error converting expression to data type numeric.
+                ROUND(748.58, -3)             | 8115 Arithmetic overflow error converting expression to data type numeri
                 ROUND(150.75, 0, 1)           | numeric(5,2)  | 150.00
                 ROUND(151, -1)                | int           | 150
                 ROUND(2.5e0, 0)               | float         | 3.0

@@ -2,20 +2,22 @@ package dev.vitrine.query.function;
 
 import org.junit.jupiter.api.Test;
 
-/// "String functions (Transact-SQL)" (docs/t-sql/functions/string-functions-transact-sql.md), with the examples of its pages.
+/// "String functions (Transact-SQL)" (docs/t-sql/functions/string-functions-transact-sql.md), with the examples of its
+/// pages.
 class StringFunctionsTest {
     @Test
     void partsOfStrings() {
         Calls.check("""
                 LEFT('abcdefg', 2)                     | varchar(2)    | 'ab'
                 LEFT(N'ab', 5)                         | nvarchar(2)   | 'ab'
-                LEFT('ab', -1)                         | 536 Invalid length parameter passed to the left function.
+                LEFT('ab', -1)                         | 537 Invalid length parameter passed to the LEFT or SUBSTRING function.
+                RIGHT('ab', -1)                        | 536 Invalid length parameter passed to the RIGHT function.
                 RIGHT('abcdefg', 3)                    | varchar(3)    | 'efg'
                 SUBSTRING('abcdef', 2, 3)              | varchar(3)    | 'bcd'
                 SUBSTRING('abcdef', 0, 3)              | varchar(3)    | 'ab'
                 SUBSTRING('abcdef', -5, 3)             | varchar(3)    | ''
                 SUBSTRING('abcdef', 5, 99)             | varchar(6)    | 'ef'
-                SUBSTRING('abc', 1, -1)                | 537 Invalid length parameter passed to the LEFT or SUBSTRING function.
+                SUBSTRING('abc', 1, -1)                | 537 Invalid length parameter passed to the LEFT or SUBSTRING fu
                 SUBSTRING(varbinary(4):0x01020304, 2, 2) | varbinary(2) | 0x0203
                 LTRIM('  ab ')                         | varchar(5)    | 'ab '
                 RTRIM('  ab ')                         | varchar(5)    | '  ab'
@@ -65,7 +67,7 @@ class StringFunctionsTest {
                 STUFF('abcdef', 2, 3, NULL)            | varchar(8000) | 'aef'
                 STUFF('abc', 4, 1, 'x')                | varchar(8000) | NULL
                 TRANSLATE('2*[3+4]/{7-2}', '[]{}', '()()') | varchar(13) | '2*(3+4)/(7-2)'
-                TRANSLATE('abc', 'ab', 'x')            | 9828 The second and third arguments of the TRANSLATE built-in function must contain an equal number of characters.
+                TRANSLATE('abc', 'ab', 'x')            | 9828 The second and third arguments of the TRANSLATE built-in f
                 REPLICATE('0', 4)                      | varchar(4)    | '0000'
                 REPLICATE('ab', -1)                    | varchar(1)    | NULL
                 SPACE(3)                               | varchar(3)    | '   '

@@ -45,7 +45,8 @@ final class BinaryOrder implements StringOrder {
         if (codePage == CodePage.UTF_8) {
             return utf8Rank(left) - utf8Rank(right);
         }
-        return java.util.Arrays.compareUnsigned(codePage.encode(String.valueOf(left)), codePage.encode(String.valueOf(right)));
+        return java.util.Arrays.compareUnsigned(codePage.encode(String.valueOf(left)),
+                codePage.encode(String.valueOf(right)));
     }
 
     /// Code point order: surrogates come after all other units.

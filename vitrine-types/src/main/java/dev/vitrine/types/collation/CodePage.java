@@ -8,7 +8,8 @@ import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import java.text.Normalizer;
 
-/// A Windows code page: the bytes of `char` and `varchar` values. A character it lacks becomes its unaccented form if that exists
+/// A Windows code page: the bytes of `char` and `varchar` values. A character it lacks becomes its unaccented form if
+/// that exists
 /// (Windows' best fit), else `?`.
 public final class CodePage {
     public static final CodePage WINDOWS_1252 = new CodePage(1252);

@@ -1,10 +1,12 @@
 package dev.vitrine.types.collation;
 
-/// A collation by name, as `sys.fn_helpcollations` lists them. Instances are shared and compared by name; `Collations.find` gives them.
+/// A collation by name, as `sys.fn_helpcollations` lists them. Instances are shared and compared by name;
+/// `Collations.find` gives them.
 public final class Collation {
     /// SQL Server's default for English (United States); needs no library.
     public static final Collation DEFAULT = Collations.find("SQL_Latin1_General_CP1_CI_AS").orElseThrow();
-    /// What the Unicode columns of the system tables of identifiers compare by where the database's collation does not count.
+    /// What the Unicode columns of the system tables of identifiers compare by where the database's collation does not
+    /// count.
     public static final Collation LATIN1_BIN2 = Collations.find("Latin1_General_BIN2").orElseThrow();
 
     private final String name;

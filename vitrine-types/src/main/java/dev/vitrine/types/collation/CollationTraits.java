@@ -6,7 +6,8 @@ package dev.vitrine.types.collation;
 /// @param version 0 for the first Windows collations, 1 for `_90`, 2 for `_100`, 3 for `_140`
 /// @param sortId  the sort order of a `SQL_` collation, 0 for Windows collations
 /// @param kind    linguistic, BIN or BIN2
-public record CollationTraits(int lcid, int version, int sortId, Kind kind, boolean caseSensitive, boolean accentSensitive,
+public record CollationTraits(int lcid, int version, int sortId, Kind kind, boolean caseSensitive,
+        boolean accentSensitive,
         boolean kanaSensitive, boolean widthSensitive, boolean supplementary, boolean utf8, CodePage codePage) {
 
     /// How strings compare.

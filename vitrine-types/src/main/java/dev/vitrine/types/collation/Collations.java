@@ -111,7 +111,8 @@ public final class Collations {
                 boolean accentSensitive = row[5].equals("AS");
                 int page = Integer.parseInt(row[3]);
                 var traits = new CollationTraits(Integer.parseInt(row[2]), 0, Integer.parseInt(row[1]),
-                        CollationTraits.Kind.LINGUISTIC, caseSensitive, accentSensitive, false, false, false, false, codePage(page));
+                        CollationTraits.Kind.LINGUISTIC, caseSensitive, accentSensitive, false, false, false, false,
+                                codePage(page));
                 var unicode = new UnicodeOrder(caseSensitive, accentSensitive);
                 var narrow = page == 1252 ? new SqlSortOrder(caseSensitive, accentSensitive) : unicode;
                 return Optional.of(new Collation(row[0], traits, narrow, unicode));

@@ -5,7 +5,8 @@ import com.ibm.icu.text.RuleBasedCollator;
 import com.ibm.icu.util.ULocale;
 import java.util.Arrays;
 
-/// The order of a Windows collation, by the Unicode collation tables of ICU. The tables load when the first string is compared.
+/// The order of a Windows collation, by the Unicode collation tables of ICU. The tables load when the first string is
+/// compared.
 final class IcuOrder implements StringOrder {
     private final String locale;
     private final CollationTraits traits;
@@ -29,7 +30,8 @@ final class IcuOrder implements StringOrder {
     private RuleBasedCollator create() {
         var fresh = (RuleBasedCollator) Collator.getInstance(ULocale.forLanguageTag(locale)).cloneAsThawed();
         boolean tertiary = traits.caseSensitive() || traits.kanaSensitive() || traits.widthSensitive();
-        fresh.setStrength(!traits.accentSensitive() ? Collator.PRIMARY : tertiary ? Collator.TERTIARY : Collator.SECONDARY);
+        fresh.setStrength(!traits.accentSensitive() ? Collator.PRIMARY : tertiary ? Collator.TERTIARY
+                : Collator.SECONDARY);
         fresh.setCaseLevel(!traits.accentSensitive() && traits.caseSensitive());
         fresh.setDecomposition(Collator.CANONICAL_DECOMPOSITION);
         fresh.freeze();

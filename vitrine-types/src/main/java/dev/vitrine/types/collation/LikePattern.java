@@ -4,8 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
 
-/// A compiled LIKE pattern: `%`, `_`, `[set]`, `[^set]`, ranges, and an escape character. Characters compare by the collation. Blanks at the end of
-/// the pattern count; those at the end of a narrow text do not count against it (as "LIKE" says), which `matches` leaves to the caller's choice.
+/// A compiled LIKE pattern: `%`, `_`, `[set]`, `[^set]`, ranges, and an escape character. Characters compare by the
+/// collation. Blanks at the end of
+/// the pattern count; those at the end of a narrow text do not count against it (as "LIKE" says), which `matches`
+/// leaves to the caller's choice.
 public final class LikePattern {
     private final StringOrder order;
     private final List<Element> elements;
@@ -60,7 +62,8 @@ public final class LikePattern {
                 }
                 i = end + 1;
             } else {
-                elements.add(c == '%' ? new Element.AnyString() : c == '_' ? new Element.AnyCharacter() : new Element.Exactly(c));
+                elements.add(c == '%' ? new Element.AnyString() : c == '_' ? new Element.AnyCharacter()
+                        : new Element.Exactly(c));
                 i++;
             }
         }

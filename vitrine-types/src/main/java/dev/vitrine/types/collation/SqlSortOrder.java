@@ -1,7 +1,9 @@
 package dev.vitrine.types.collation;
 
-/// The order of `char`/`varchar` under a `SQL_Latin1_General_CP1` collation: one weight for each of the 256 characters of code page 1252.
-/// Signs come first in order of their codes, then digits, then letters, each accented letter a place of its own after its base.
+/// The order of `char`/`varchar` under a `SQL_Latin1_General_CP1` collation: one weight for each of the 256 characters
+/// of code page 1252.
+/// Signs come first in order of their codes, then digits, then letters, each accented letter a place of its own after
+/// its base.
 /// Sort orders 51 (CS_AS), 52 (CI_AS) and 54 (CI_AI); no expansions: `ß` is not `ss`.
 final class SqlSortOrder implements StringOrder {
     private static final CodePage PAGE = CodePage.WINDOWS_1252;
@@ -29,7 +31,8 @@ final class SqlSortOrder implements StringOrder {
         }
         int base = next;
         for (var group : LETTERS.split("\\s+")) {
-            boolean accented = group.charAt(0) > 'z' && "Ææƒ".indexOf(group.charAt(0)) < 0 && "ŒœßÞþÐðØø".indexOf(group.charAt(0)) < 0;
+            boolean accented = group.charAt(0) > 'z' && "Ææƒ".indexOf(group.charAt(0)) < 0
+                    && "ŒœßÞþÐðØø".indexOf(group.charAt(0)) < 0;
             int weight = accented && !accentSensitive ? base : next++;
             if (!accented) {
                 base = weight;

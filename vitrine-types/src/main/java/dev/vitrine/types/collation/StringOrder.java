@@ -1,6 +1,7 @@
 package dev.vitrine.types.collation;
 
-/// The comparison rules of one collation for one kind of string. Strings that are `equal` have the same `hash` and `sortKey`.
+/// The comparison rules of one collation for one kind of string. Strings that are `equal` have the same `hash` and
+/// `sortKey`.
 public interface StringOrder {
     /// Compares with the shorter string padded by blanks.
     int compare(String left, String right);

@@ -3,8 +3,10 @@ package dev.vitrine.types.collation;
 import java.io.ByteArrayOutputStream;
 import java.text.Normalizer;
 
-/// The Unicode rules of the `SQL_Latin1_General_CP1` collations without a library, near to Windows' word sort: signs, digits, Latin letters,
-/// then other scripts by code; hyphen and apostrophe count only between otherwise equal strings; accents and case are weighed after all letters.
+/// The Unicode rules of the `SQL_Latin1_General_CP1` collations without a library, near to Windows' word sort: signs,
+/// digits, Latin letters,
+/// then other scripts by code; hyphen and apostrophe count only between otherwise equal strings; accents and case are
+/// weighed after all letters.
 /// ASCII strings are compared by one table.
 final class UnicodeOrder implements StringOrder {
     private static final int PRIMARY_DIGIT = 0x400;
@@ -79,7 +81,8 @@ final class UnicodeOrder implements StringOrder {
 
     /// A combining mark after the differing character could change it only if the text is decomposed.
     private static boolean comesLater(String left, String right, int at) {
-        return at + 1 < left.length() && left.charAt(at + 1) >= 0x300 || at + 1 < right.length() && right.charAt(at + 1) >= 0x300;
+        return at + 1 < left.length() && left.charAt(at + 1) >= 0x300 || at + 1 < right.length()
+                && right.charAt(at + 1) >= 0x300;
     }
 
     private int compareTails(String left, String right, int common) {
@@ -125,7 +128,8 @@ final class UnicodeOrder implements StringOrder {
         return hash;
     }
 
-    /// Folds to the same characters that `hash` sees when the text has an ASCII equal; other texts hash by their base characters.
+    /// Folds to the same characters that `hash` sees when the text has an ASCII equal; other texts hash by their base
+    /// characters.
     private int hashFully(String text) {
         var folded = Normalizer.normalize(text.substring(0, Blanks.end(text)), Normalizer.Form.NFD);
         int hash = 0;

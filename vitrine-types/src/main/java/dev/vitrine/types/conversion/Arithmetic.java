@@ -19,7 +19,8 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.Optional;
 
-/// + - * / % over numbers: `plan` gives the operand types, the result type and the operation, compiled once. Strings and dates are not here.
+/// + - * / % over numbers: `plan` gives the operand types, the result type and the operation, compiled once. Strings
+/// and dates are not here.
 public final class Arithmetic {
     private Arithmetic() {
     }
@@ -100,7 +101,8 @@ public final class Arithmetic {
         return new Plan(l, r, type, nullSafe(operation));
     }
 
-    private static Optional<DecimalValue> computeDecimal(Operator operator, DecimalValue x, DecimalValue y, int precision, int scale) {
+    private static Optional<DecimalValue> computeDecimal(Operator operator, DecimalValue x, DecimalValue y,
+            int precision, int scale) {
         return switch (operator) {
             case ADD -> DecimalMath.add(x, y, precision, scale);
             case SUBTRACT -> DecimalMath.subtract(x, y, precision, scale);
@@ -125,8 +127,10 @@ public final class Arithmetic {
             long r = ((MoneyValue) right).tenThousandths();
             long units = switch (operator) {
                 case ADD, SUBTRACT, MODULO -> computeInteger(operator, l, r, type.name(), low, high);
-                case MULTIPLY -> scaled(BigDecimal.valueOf(l, MoneyValue.SCALE).multiply(BigDecimal.valueOf(r, MoneyValue.SCALE)), type);
-                case DIVIDE -> scaled(BigDecimal.valueOf(l).divide(BigDecimal.valueOf(nonZero(r)), MoneyValue.SCALE, RoundingMode.DOWN), type);
+                case MULTIPLY -> scaled(BigDecimal.valueOf(l, MoneyValue.SCALE)
+                        .multiply(BigDecimal.valueOf(r, MoneyValue.SCALE)), type);
+                case DIVIDE -> scaled(BigDecimal.valueOf(l).divide(BigDecimal.valueOf(nonZero(r)), MoneyValue.SCALE,
+                        RoundingMode.DOWN), type);
             };
             if (units < low || units > high) {
                 throw overflow(type.name());
@@ -150,7 +154,8 @@ public final class Arithmetic {
         }
         if (name == TypeName.REAL) {
             Operation operation = (left, right) -> {
-                float result = (float) computeFloat(operator, ((RealValue) left).value(), ((RealValue) right).value(), name);
+                float result = (float) computeFloat(operator, ((RealValue) left).value(), ((RealValue) right).value(),
+                        name);
                 if (Float.isInfinite(result)) {
                     throw overflow(name);
                 }

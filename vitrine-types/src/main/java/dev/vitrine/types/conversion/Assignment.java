@@ -7,7 +7,8 @@ import dev.vitrine.types.value.BinaryValue;
 import dev.vitrine.types.value.StringValue;
 import dev.vitrine.types.value.Value;
 
-/// Conversion into a column: first to the column's type without a limit of length, then the length is checked. Blanks and zero bytes at the end
+/// Conversion into a column: first to the column's type without a limit of length, then the length is checked. Blanks
+/// and zero bytes at the end
 /// may be cut off.
 final class Assignment {
     /// How much of the value error 2628 shows.
@@ -37,7 +38,8 @@ final class Assignment {
     }
 
     private static SqlType unlimited(SqlType to) {
-        var large = to.isUnicode() ? SqlType.NVARCHAR_MAX : to.isCharacter() ? SqlType.VARCHAR_MAX : SqlType.VARBINARY_MAX;
+        var large = to.isUnicode() ? SqlType.NVARCHAR_MAX : to.isCharacter() ? SqlType.VARCHAR_MAX
+                : SqlType.VARBINARY_MAX;
         return large.withCollation(to.collation());
     }
 

@@ -9,39 +9,38 @@ public final class ConversionMatrix {
     /// How a conversion may happen.
     public enum Kind { IMPLICIT, EXPLICIT, NOT_ALLOWED }
 
-    /// i implicit, e explicit only, - not allowed; timestamp, sql_variant and xml included. char stands for varchar, nchar for nvarchar and so on.
+    /// i implicit, e explicit only, - not allowed. The columns are the types in the order of the rows.
     private static final String CHART = """
-            from\\to         bin vbi cha vch nch nvc dtm sdt dat tim dto dt2 dec num flo rea big int sma tin mon smm bit tim_ uni img nte tex var xml
-            binary           i   i   i   i   i   i   i   i   e   e   e   e   i   i   -   -   i   i   i   i   i   i   i   i   i   i   -   -   i   i
-            varbinary        i   i   i   i   i   i   i   i   e   e   e   e   i   i   -   -   i   i   i   i   i   i   i   i   i   i   -   -   i   i
-            char             e   e   i   i   i   i   i   i   i   i   i   i   i   i   i   i   i   i   i   i   i   i   i   e   i   i   i   i   i   i
-            varchar          e   e   i   i   i   i   i   i   i   i   i   i   i   i   i   i   i   i   i   i   i   i   i   e   i   i   i   i   i   i
-            nchar            e   e   i   i   i   i   i   i   i   i   i   i   i   i   i   i   i   i   i   i   i   i   i   e   i   -   i   i   i   i
-            nvarchar         e   e   i   i   i   i   i   i   i   i   i   i   i   i   i   i   i   i   i   i   i   i   i   e   i   -   i   i   i   i
-            datetime         e   e   i   i   i   i   i   i   i   i   i   i   e   e   e   e   e   e   e   e   e   e   e   e   -   -   -   -   i   -
-            smalldatetime    e   e   i   i   i   i   i   i   i   i   i   i   e   e   e   e   e   e   e   e   e   e   e   e   -   -   -   -   i   -
-            date             e   e   i   i   i   i   i   i   i   -   i   i   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   i   -
-            time             e   e   i   i   i   i   i   i   -   i   i   i   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   i   -
-            datetimeoffset   e   e   i   i   i   i   i   i   i   i   i   i   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   i   -
-            datetime2        e   e   i   i   i   i   i   i   i   i   i   i   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   i   -
-            decimal          i   i   i   i   i   i   i   i   -   -   -   -   i   i   i   i   i   i   i   i   i   i   i   i   -   -   -   -   i   -
-            numeric          i   i   i   i   i   i   i   i   -   -   -   -   i   i   i   i   i   i   i   i   i   i   i   i   -   -   -   -   i   -
-            float            i   i   i   i   i   i   i   i   -   -   -   -   i   i   i   i   i   i   i   i   i   i   i   -   -   -   -   -   i   -
-            real             i   i   i   i   i   i   i   i   -   -   -   -   i   i   i   i   i   i   i   i   i   i   i   -   -   -   -   -   i   -
-            bigint           i   i   i   i   i   i   i   i   -   -   -   -   i   i   i   i   i   i   i   i   i   i   i   i   -   -   -   -   i   -
-            int              i   i   i   i   i   i   i   i   -   -   -   -   i   i   i   i   i   i   i   i   i   i   i   i   -   -   -   -   i   -
-            smallint         i   i   i   i   i   i   i   i   -   -   -   -   i   i   i   i   i   i   i   i   i   i   i   i   -   -   -   -   i   -
-            tinyint          i   i   i   i   i   i   i   i   -   -   -   -   i   i   i   i   i   i   i   i   i   i   i   i   -   -   -   -   i   -
-            money            i   i   i   i   i   i   i   i   -   -   -   -   i   i   i   i   i   i   i   i   i   i   i   i   -   -   -   -   i   -
-            smallmoney       i   i   i   i   i   i   i   i   -   -   -   -   i   i   i   i   i   i   i   i   i   i   i   i   -   -   -   -   i   -
-            bit              i   i   i   i   i   i   i   i   -   -   -   -   i   i   i   i   i   i   i   i   i   i   i   i   -   -   -   -   i   -
-            timestamp        i   i   i   i   -   -   i   i   -   -   -   -   i   i   -   -   i   i   i   i   i   i   i   i   -   i   -   -   -   -
-            uniqueidentifier i   i   i   i   i   i   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   i   -   -   -   i   -
-            image            i   i   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   i   -   i   -   -   -   -
-            ntext            -   -   i   i   i   i   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   i   i   -   i
-            text             -   -   i   i   i   i   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   i   i   -   i
-            sql_variant      e   e   e   e   e   e   e   e   e   e   e   e   e   e   e   e   e   e   e   e   e   e   e   -   e   -   -   -   i   -
-            xml              e   e   e   e   e   e   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   -   i""";
+            binary           i i i i i i i i e e e e i i - - i i i i i i i i i i - - i i
+            varbinary        i i i i i i i i e e e e i i - - i i i i i i i i i i - - i i
+            char             e e i i i i i i i i i i i i i i i i i i i i i e i i i i i i
+            varchar          e e i i i i i i i i i i i i i i i i i i i i i e i i i i i i
+            nchar            e e i i i i i i i i i i i i i i i i i i i i i e i - i i i i
+            nvarchar         e e i i i i i i i i i i i i i i i i i i i i i e i - i i i i
+            datetime         e e i i i i i i i i i i e e e e e e e e e e e e - - - - i -
+            smalldatetime    e e i i i i i i i i i i e e e e e e e e e e e e - - - - i -
+            date             e e i i i i i i i - i i - - - - - - - - - - - - - - - - i -
+            time             e e i i i i i i - i i i - - - - - - - - - - - - - - - - i -
+            datetimeoffset   e e i i i i i i i i i i - - - - - - - - - - - - - - - - i -
+            datetime2        e e i i i i i i i i i i - - - - - - - - - - - - - - - - i -
+            decimal          i i i i i i i i - - - - i i i i i i i i i i i i - - - - i -
+            numeric          i i i i i i i i - - - - i i i i i i i i i i i i - - - - i -
+            float            i i i i i i i i - - - - i i i i i i i i i i i - - - - - i -
+            real             i i i i i i i i - - - - i i i i i i i i i i i - - - - - i -
+            bigint           i i i i i i i i - - - - i i i i i i i i i i i i - - - - i -
+            int              i i i i i i i i - - - - i i i i i i i i i i i i - - - - i -
+            smallint         i i i i i i i i - - - - i i i i i i i i i i i i - - - - i -
+            tinyint          i i i i i i i i - - - - i i i i i i i i i i i i - - - - i -
+            money            i i i i i i i i - - - - i i i i i i i i i i i i - - - - i -
+            smallmoney       i i i i i i i i - - - - i i i i i i i i i i i i - - - - i -
+            bit              i i i i i i i i - - - - i i i i i i i i i i i i - - - - i -
+            timestamp        i i i i - - i i - - - - i i - - i i i i i i i i - i - - - -
+            uniqueidentifier i i i i i i - - - - - - - - - - - - - - - - - - i - - - i -
+            image            i i - - - - - - - - - - - - - - - - - - - - - i - i - - - -
+            ntext            - - i i i i - - - - - - - - - - - - - - - - - - - - i i - i
+            text             - - i i i i - - - - - - - - - - - - - - - - - - - - i i - i
+            sql_variant      e e e e e e e e e e e e e e e e e e e e e e e - e - - - i -
+            xml              e e e e e e - - - - - - - - - - - - - - - - - - - - - - - i""";
 
     private static final Map<TypeName, Kind[]> KINDS = parse();
 
@@ -55,11 +54,11 @@ public final class ConversionMatrix {
     private static Map<TypeName, Kind[]> parse() {
         var kinds = new EnumMap<TypeName, Kind[]>(TypeName.class);
         var lines = CHART.split("\n");
-        var order = new TypeName[lines.length - 1];
-        for (int i = 1; i < lines.length; i++) {
-            order[i - 1] = TypeName.find(lines[i].split("\\s+")[0]).orElseThrow();
+        var order = new TypeName[lines.length];
+        for (int i = 0; i < lines.length; i++) {
+            order[i] = TypeName.find(lines[i].split("\\s+")[0]).orElseThrow();
         }
-        for (int i = 1; i < lines.length; i++) {
+        for (int i = 0; i < lines.length; i++) {
             var cells = lines[i].split("\\s+");
             var row = new Kind[order.length];
             for (int j = 0; j < order.length; j++) {
@@ -69,7 +68,7 @@ public final class ConversionMatrix {
                     default -> Kind.NOT_ALLOWED;
                 };
             }
-            kinds.put(order[i - 1], row);
+            kinds.put(order[i], row);
         }
         return kinds;
     }

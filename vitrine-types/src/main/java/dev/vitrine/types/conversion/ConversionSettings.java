@@ -4,7 +4,8 @@ package dev.vitrine.types.conversion;
 ///
 /// @param twoDigitYearCutoff the last year that a two-digit year can mean (`two digit year cutoff`, 2049)
 /// @param compatibilityLevel of the database; below 130 a datetime converts to datetime2 by its printed milliseconds
-public record ConversionSettings(DateOrder dateOrder, Language language, int twoDigitYearCutoff, int compatibilityLevel) {
+public record ConversionSettings(DateOrder dateOrder, Language language, int twoDigitYearCutoff,
+        int compatibilityLevel) {
     public static final int DEFAULT_CUTOFF = 2049;
     public static final int DEFAULT_LEVEL = 160;
     public static final ConversionSettings DEFAULT =

@@ -54,7 +54,8 @@ final class ConversionTable {
             var variant = (VariantValue) value;
             var known = converters.get(variant.type());
             if (known == null) {
-                known = compile(new Conversion(variant.type(), conversion.to(), conversion.style(), conversion.settings()));
+                known = compile(new Conversion(variant.type(), conversion.to(), conversion.style(),
+                        conversion.settings()));
                 converters.putIfAbsent(variant.type(), known);
             }
             return known.convert(variant.value());

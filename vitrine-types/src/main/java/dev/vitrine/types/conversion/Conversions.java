@@ -18,7 +18,8 @@ public final class Conversions {
     public static Optional<SqlError> implicitRefusal(SqlType from, SqlType to) {
         return switch (ConversionMatrix.kind(from.name(), to.name())) {
             case IMPLICIT -> Optional.empty();
-            case EXPLICIT -> Optional.of(TypeError.IMPLICIT_CONVERSION_NOT_ALLOWED.state(3, described(from), described(to)));
+            case EXPLICIT -> Optional.of(TypeError.IMPLICIT_CONVERSION_NOT_ALLOWED.state(3, described(from), described(
+                    to)));
             case NOT_ALLOWED -> Optional.of(TypeError.OPERAND_CLASH.state(2, described(from), described(to)));
         };
     }
@@ -56,7 +57,8 @@ public final class Conversions {
         };
     }
 
-    /// The conversion of a value on its way into a column (INSERT, UPDATE): a string or binary that does not fit is refused with 2628.
+    /// The conversion of a value on its way into a column (INSERT, UPDATE): a string or binary that does not fit is
+    /// refused with 2628.
     public static Converter assignment(SqlType from, SqlType to, AssignmentTarget target, ConversionSettings settings) {
         return Assignment.compile(from, to, target, settings);
     }

@@ -3,7 +3,8 @@ package dev.vitrine.types.conversion;
 import dev.vitrine.types.value.Null;
 import dev.vitrine.types.value.Value;
 
-/// A conversion from one type to another, compiled once. NULL stays NULL. Raises `SqlError` where the value does not convert.
+/// A conversion from one type to another, compiled once. NULL stays NULL. Raises `SqlError` where the value does not
+/// convert.
 @FunctionalInterface
 public interface Converter {
     /// Where nothing needs to change.

@@ -9,7 +9,8 @@ import dev.vitrine.types.value.TimeValue;
 import dev.vitrine.types.value.Value;
 import java.time.LocalDate;
 
-/// Any date or time value taken apart, as local date and time: what formatting, conversion and the date functions work on.
+/// Any date or time value taken apart, as local date and time: what formatting, conversion and the date functions work
+/// on.
 ///
 /// @param days          since 0001-01-01
 /// @param ticks         100 ns since midnight
@@ -19,11 +20,13 @@ public record DateFields(int days, long ticks, int offsetMinutes) {
         return switch (value) {
             case DateValue(var days) -> new DateFields(days, 0, 0);
             case TimeValue(var ticks) -> new DateFields(DateTimeValue.DAYS_TO_1900, ticks, 0);
-            case DateTimeValue(var days, var ticks) -> new DateFields(days + DateTimeValue.DAYS_TO_1900, ticksOf(ticks), 0);
+            case DateTimeValue(var days, var ticks) -> new DateFields(days + DateTimeValue.DAYS_TO_1900,
+                    ticksOf(ticks), 0);
             case SmallDateTimeValue(var days, var minutes) ->
                 new DateFields(days + DateTimeValue.DAYS_TO_1900, minutes * TimeValue.TICKS_PER_MINUTE, 0);
             case DateTime2Value(var days, var ticks) -> new DateFields(days, ticks, 0);
-            case DateTimeOffsetValue offset -> new DateFields(offset.localDays(), offset.localTicks(), offset.offsetMinutes());
+            case DateTimeOffsetValue offset -> new DateFields(offset.localDays(), offset.localTicks(),
+                    offset.offsetMinutes());
             default -> throw new IllegalStateException("not a date: " + value);
         };
     }

@@ -11,8 +11,10 @@ import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.util.regex.Pattern;
 
-/// Strings to dates and times. datetime and smalldatetime read by the old rules, where DATEFORMAT (or the style) orders even `yyyy-mm-dd`; the newer
-/// types take a leading four-digit year as year, month, day. Strings that make no sense raise 241 (295 for smalldatetime); dates that do not exist
+/// Strings to dates and times. datetime and smalldatetime read by the old rules, where DATEFORMAT (or the style) orders
+/// even `yyyy-mm-dd`; the newer
+/// types take a leading four-digit year as year, month, day. Strings that make no sense raise 241 (295 for
+/// smalldatetime); dates that do not exist
 /// or are out of range raise 242 for the old types and 241 for the new.
 final class DateParser {
     private static final Pattern ISO_8601 = Pattern.compile("\\d{4}-\\d\\d-\\d\\dT.*");
@@ -126,7 +128,8 @@ final class DateParser {
         boolean monthFirst = fixed || order.name().indexOf('M') < order.name().indexOf('D');
         int first = numbers[yearAt == 0 ? 1 : 0];
         int second = numbers[yearAt == 2 ? 1 : 2];
-        return date(fullYear(numbers[yearAt], digits[yearAt]), monthFirst ? first : second, monthFirst ? second : first);
+        return date(fullYear(numbers[yearAt], digits[yearAt]), monthFirst ? first : second, monthFirst ? second
+                : first);
     }
 
     private int fullYear(int year, int digits) {

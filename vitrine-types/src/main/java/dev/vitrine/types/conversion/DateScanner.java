@@ -2,7 +2,8 @@ package dev.vitrine.types.conversion;
 
 import dev.vitrine.types.value.TimeValue;
 
-/// Takes a date string apart: up to three numbers and a month's name, a time, an offset. Knows the form of things, not their order.
+/// Takes a date string apart: up to three numbers and a month's name, a time, an offset. Knows the form of things, not
+/// their order.
 final class DateScanner {
     private static final int MAX_NUMBERS = 3;
     private static final int MAX_FRACTION_DIGITS = 7;
@@ -126,7 +127,8 @@ final class DateScanner {
             i++;
         }
         boolean ends = i + 2 >= text.length() || !Character.isLetter(text.charAt(i + 2));
-        return !ends ? -1 : text.regionMatches(true, i, "AM", 0, 2) ? 0 : text.regionMatches(true, i, "PM", 0, 2) ? 12 : -1;
+        return !ends ? -1 : text.regionMatches(true, i, "AM", 0, 2) ? 0 : text.regionMatches(true, i, "PM", 0, 2) ? 12
+                : -1;
     }
 
     /// hour [ : minute [ : second [ . fraction | : milliseconds ] ] ] [ AM | PM ]
@@ -149,7 +151,8 @@ final class DateScanner {
         minute = Math.max(minute, 0);
         second = Math.max(second, 0);
         timeValid = hours >= 0 && hours <= 23 && minute <= 59 && second <= 59;
-        ticks = hours * TimeValue.TICKS_PER_HOUR + minute * TimeValue.TICKS_PER_MINUTE + second * TimeValue.TICKS_PER_SECOND + fraction;
+        ticks = hours * TimeValue.TICKS_PER_HOUR + minute * TimeValue.TICKS_PER_MINUTE
+                + second * TimeValue.TICKS_PER_SECOND + fraction;
         return true;
     }
 
@@ -204,7 +207,8 @@ final class DateScanner {
         int sign = text.charAt(at) == '-' ? -1 : 1;
         int length = digitsAt(at + 1);
         int colon = at + 1 + length;
-        if (length == 0 || length > 2 || colon >= text.length() || text.charAt(colon) != ':' || digitsAt(colon + 1) != 2) {
+        if (length == 0 || length > 2 || colon >= text.length() || text.charAt(colon) != ':'
+                || digitsAt(colon + 1) != 2) {
             return false;
         }
         int minutes = Integer.parseInt(text, colon + 1, colon + 3, 10);
@@ -216,7 +220,8 @@ final class DateScanner {
 
     private boolean word() {
         int end = at;
-        while (end < text.length() && (Character.isLetter(text.charAt(end)) || Character.getType(text.charAt(end)) == Character.NON_SPACING_MARK)) {
+        while (end < text.length() && (Character.isLetter(text.charAt(end)) || Character.getType(text.charAt(
+                end)) == Character.NON_SPACING_MARK)) {
             end++;
         }
         var word = text.substring(at, end);

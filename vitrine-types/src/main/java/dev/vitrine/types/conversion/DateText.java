@@ -131,8 +131,10 @@ final class DateText {
         if (style != 127 || type != TypeName.DATETIMEOFFSET) {
             return fields;
         }
-        long total = fields.days() * TimeValue.TICKS_PER_DAY + fields.ticks() - fields.offsetMinutes() * TimeValue.TICKS_PER_MINUTE;
-        return new DateFields((int) Math.floorDiv(total, TimeValue.TICKS_PER_DAY), Math.floorMod(total, TimeValue.TICKS_PER_DAY), 0);
+        long total = fields.days() * TimeValue.TICKS_PER_DAY
+                + fields.ticks() - fields.offsetMinutes() * TimeValue.TICKS_PER_MINUTE;
+        return new DateFields((int) Math.floorDiv(total, TimeValue.TICKS_PER_DAY),
+                Math.floorMod(total, TimeValue.TICKS_PER_DAY), 0);
     }
 
     private static void trimT(StringBuilder out) {

@@ -43,7 +43,8 @@ public final class FloatText {
 
     private static String scientific(BigDecimal rounded, int exponent, int digits) {
         var unscaled = rounded.unscaledValue().abs().toString();
-        var padded = unscaled.length() >= digits ? unscaled.substring(0, digits) : unscaled + "0".repeat(digits - unscaled.length());
+        var padded = unscaled.length() >= digits ? unscaled.substring(0, digits) : unscaled
+                + "0".repeat(digits - unscaled.length());
         var text = new StringBuilder(rounded.signum() < 0 ? "-" : "").append(padded.charAt(0));
         if (digits > 1) {
             text.append('.').append(padded, 1, digits);

@@ -8,7 +8,8 @@ record Hijri(int year, int month, int day) {
     private static final int YEARS_PER_CYCLE = 30;
     private static final int CYCLE_SHIFT = 3;
     private static final int LEAPS_PER_CYCLE = 11;
-    private static final String[] ARABIC_MONTHS = {"محرم", "صفر", "ربيع الاول", "ربيع الثاني", "جمادى الاولى", "جمادى الثانية", "رجب",
+    private static final String[] ARABIC_MONTHS = {"محرم", "صفر", "ربيع الاول", "ربيع الثاني", "جمادى الاولى",
+            "جمادى الثانية", "رجب",
         "شعبان", "رمضان", "شوال", "ذو القعدة", "ذو الحجة"};
 
     static Hijri of(int days) {

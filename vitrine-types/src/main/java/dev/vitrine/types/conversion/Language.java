@@ -6,9 +6,11 @@ import java.util.Optional;
 /// A language of SET LANGUAGE: a row of `sys.syslanguages`.
 ///
 /// @param dateFirst the first day of the week, 1 for Monday
-public record Language(int id, String name, String alias, DateOrder dateOrder, int dateFirst, int lcid, int messageId, List<String> months,
+public record Language(int id, String name, String alias, DateOrder dateOrder, int dateFirst, int lcid, int messageId,
+        List<String> months,
         List<String> shortMonths, List<String> days) {
-    /// One language in four lines: id, name, alias, order, first day, locale, message group; months; short months; days from Monday.
+    /// One language in four lines: id, name, alias, order, first day, locale, message group; months; short months; days
+    /// from Monday.
     private static final List<Language> ALL = LanguageTable.rows();
     public static final Language US_ENGLISH = ALL.getFirst();
 
@@ -18,7 +20,8 @@ public record Language(int id, String name, String alias, DateOrder dateOrder, i
 
     /// By name or alias, in any letter case.
     public static Optional<Language> find(String name) {
-        return ALL.stream().filter(row -> row.name.equalsIgnoreCase(name) || row.alias.equalsIgnoreCase(name)).findFirst();
+        return ALL.stream().filter(row -> row.name.equalsIgnoreCase(name)
+                || row.alias.equalsIgnoreCase(name)).findFirst();
     }
 
     public String month(int oneToTwelve) {

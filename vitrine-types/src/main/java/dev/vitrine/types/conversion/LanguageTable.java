@@ -48,7 +48,8 @@ final class LanguageTable {
             jan,fev,mar,abr,mai,jun,jul,ago,set,out,nov,dez
             segunda-feira,terça-feira,quarta-feira,quinta-feira,sexta-feira,sábado,domingo
             10|Suomi|Finnish|DMY|1|1035|1035
-            tammikuuta,helmikuuta,maaliskuuta,huhtikuuta,toukokuuta,kesäkuuta,heinäkuuta,elokuuta,syyskuuta,lokakuuta,marraskuuta,joulukuuta
+            tammikuuta,helmikuuta,maaliskuuta,huhtikuuta,toukokuuta,kesäkuuta,\
+            heinäkuuta,elokuuta,syyskuuta,lokakuuta,marraskuuta,joulukuuta
             tammi,helmi,maalis,huhti,touko,kesä,heinä,elo,syys,loka,marras,joulu
             maanantai,tiistai,keskiviikko,torstai,perjantai,lauantai,sunnuntai
             11|Svenska|Swedish|YMD|1|1053|1053
@@ -84,7 +85,8 @@ final class LanguageTable {
             jan,feb,mar,apr,maj,jun,jul,avg,sept,okt,nov,dec
             ponedeljek,torek,sreda,četrtek,petek,sobota,nedelja
             19|ελληνικά|Greek|DMY|1|1032|1032
-            Ιανουαρίου,Φεβρουαρίου,Μαρτίου,Απριλίου,Μαΐου,Ιουνίου,Ιουλίου,Αυγούστου,Σεπτεμβρίου,Οκτωβρίου,Νοεμβρίου,Δεκεμβρίου
+            Ιανουαρίου,Φεβρουαρίου,Μαρτίου,Απριλίου,Μαΐου,Ιουνίου,\
+            Ιουλίου,Αυγούστου,Σεπτεμβρίου,Οκτωβρίου,Νοεμβρίου,Δεκεμβρίου
             Ιαν,Φεβ,Μαρ,Απρ,Μαι,Ιουν,Ιουλ,Αυγ,Σεπ,Οκτ,Νοε,Δεκ
             Δευτέρα,Τρίτη,Τετάρτη,Πέμπτη,Παρασκευή,Σάββατο,Κυριακή
             20|български|Bulgarian|DMY|1|1026|1026
@@ -148,7 +150,8 @@ final class LanguageTable {
         var rows = new ArrayList<Language>();
         for (int i = 0; i < lines.length; i += LINES_PER_LANGUAGE) {
             var head = lines[i].split("\\|");
-            rows.add(new Language(Integer.parseInt(head[0]), head[1], head[2], DateOrder.valueOf(head[3]), Integer.parseInt(head[4]),
+            rows.add(new Language(Integer.parseInt(head[0]), head[1], head[2], DateOrder.valueOf(head[3]),
+                    Integer.parseInt(head[4]),
                     Integer.parseInt(head[5]), Integer.parseInt(head[6]), List.of(lines[i + 1].split(",")),
                     List.of(lines[i + 2].split(",")), List.of(lines[i + 3].split(","))));
         }

@@ -46,7 +46,8 @@ final class ToApproximate {
             case FLOAT -> value -> ((FloatValue) value).value();
             case REAL -> value -> ((RealValue) value).value();
             case CHAR, VARCHAR, NCHAR, NVARCHAR, TEXT, NTEXT -> value -> fromString(conversion, value.asString());
-            case DATETIME -> value -> ((DateTimeValue) value).days() + (double) ((DateTimeValue) value).ticks() / DateTimeValue.TICKS_PER_DAY;
+            case DATETIME -> value -> ((DateTimeValue) value).days() + (double) (
+                    (DateTimeValue) value).ticks() / DateTimeValue.TICKS_PER_DAY;
             case SMALLDATETIME -> value -> ((SmallDateTimeValue) value).days()
                     + (double) ((SmallDateTimeValue) value).minutes() / SmallDateTimeValue.MINUTES_PER_DAY;
             default -> throw new IllegalStateException("no conversion from " + conversion.from());

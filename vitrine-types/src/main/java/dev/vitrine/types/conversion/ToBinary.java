@@ -22,7 +22,8 @@ import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.function.Function;
 
-/// Conversions to binary, varbinary, image and timestamp. Numbers keep their last bytes when cut and are padded on the left; everything else on
+/// Conversions to binary, varbinary, image and timestamp. Numbers keep their last bytes when cut and are padded on the
+/// left; everything else on
 /// the right.
 final class ToBinary {
     private static final int STYLE_HEX_WITH_PREFIX = 1;
@@ -63,13 +64,15 @@ final class ToBinary {
             case INT -> value -> ByteBuffer.allocate(4).putInt((int) value.asLong()).array();
             case BIGINT -> value -> ByteBuffer.allocate(8).putLong(value.asLong()).array();
             case MONEY -> value -> ByteBuffer.allocate(8).putLong(((MoneyValue) value).tenThousandths()).array();
-            case SMALLMONEY -> value -> ByteBuffer.allocate(4).putInt((int) ((MoneyValue) value).tenThousandths()).array();
+            case SMALLMONEY -> value -> ByteBuffer.allocate(4).putInt(
+                    (int) ((MoneyValue) value).tenThousandths()).array();
             case FLOAT -> value -> ByteBuffer.allocate(8).putDouble(((FloatValue) value).value()).array();
             case REAL -> value -> ByteBuffer.allocate(4).putFloat(((RealValue) value).value()).array();
             case DECIMAL, NUMERIC -> value -> decimalBytes((DecimalValue) value, from);
             case CHAR, VARCHAR, TEXT, NCHAR, NVARCHAR, NTEXT -> fromCharacters(conversion);
             case UNIQUEIDENTIFIER -> value -> ((GuidValue) value).toBytes();
-            case DATE, TIME, DATETIME, SMALLDATETIME, DATETIME2, DATETIMEOFFSET -> value -> dateBytes(value, from.scale());
+            case DATE, TIME, DATETIME, SMALLDATETIME, DATETIME2, DATETIMEOFFSET -> value ->
+                    dateBytes(value, from.scale());
             case SQL_VARIANT, XML -> throw new IllegalStateException("no conversion from " + from);
         };
     }
@@ -97,14 +100,16 @@ final class ToBinary {
 
     private static byte[] decimalBytes(DecimalValue value, SqlType type) {
         var buffer = ByteBuffer.allocate(4 + DECIMAL_BYTES).order(ByteOrder.LITTLE_ENDIAN);
-        buffer.put((byte) type.precision()).put((byte) value.scale()).put((byte) 0).put((byte) (value.signum() < 0 ? 0 : 1));
+        buffer.put((byte) type.precision()).put((byte) value.scale()).put((byte) 0)
+                .put((byte) (value.signum() < 0 ? 0 : 1));
         var magnitude = value.unscaled().abs();
         buffer.putLong(magnitude.longValue()).putLong(magnitude.shiftRight(64).longValue());
         int words = Math.max(1, (magnitude.bitLength() + 31) / 32);
         return Arrays.copyOf(buffer.array(), 4 + 4 * words);
     }
 
-    /// datetime and smalldatetime as their two numbers, most significant byte first; the newer types as scale, time and days, least first.
+    /// datetime and smalldatetime as their two numbers, most significant byte first; the newer types as scale, time and
+    /// days, least first.
     private static byte[] dateBytes(Value value, int scale) {
         return switch (value) {
             case DateTimeValue(var days, var ticks) -> ByteBuffer.allocate(8).putInt(days).putInt(ticks).array();
@@ -114,7 +119,8 @@ final class ToBinary {
             case TimeValue(var ticks) -> concatenated(new byte[] {(byte) scale}, timeBytes(ticks, scale));
             case DateTime2Value(var days, var ticks) ->
                 concatenated(new byte[] {(byte) scale}, timeBytes(ticks, scale), little(days, 3));
-            case DateTimeOffsetValue offset -> concatenated(new byte[] {(byte) scale}, timeBytes(offset.utcTicks(), scale),
+            case DateTimeOffsetValue offset -> concatenated(new byte[] {(byte) scale},
+                    timeBytes(offset.utcTicks(), scale),
                     little(offset.utcDays(), 3), little(offset.offsetMinutes(), 2));
             default -> throw new IllegalStateException("not a date: " + value);
         };

@@ -19,7 +19,8 @@ import java.util.HexFormat;
 import java.util.Locale;
 import java.util.function.Function;
 
-/// Conversions to the character types: the text of the value, cut off or refused where it does not fit ("Truncating and rounding results"),
+/// Conversions to the character types: the text of the value, cut off or refused where it does not fit ("Truncating and
+/// rounding results"),
 /// padded for char and nchar.
 final class ToCharacter {
     private ToCharacter() {
@@ -91,7 +92,8 @@ final class ToCharacter {
             case BINARY, VARBINARY, IMAGE, TIMESTAMP -> fromBinary(conversion);
             case DATE, TIME, DATETIME, SMALLDATETIME, DATETIME2, DATETIMEOFFSET -> DateText.printer(conversion);
             case XML -> value -> ((XmlValue) value).text();
-            case CHAR, VARCHAR, NCHAR, NVARCHAR, TEXT, NTEXT, SQL_VARIANT -> throw new IllegalStateException("no conversion from " + from);
+            case CHAR, VARCHAR, NCHAR, NVARCHAR, TEXT, NTEXT, SQL_VARIANT ->
+                    throw new IllegalStateException("no conversion from " + from);
         };
     }
 
@@ -154,7 +156,8 @@ final class ToCharacter {
             }
             case BIGINT -> throw conversion.expressionOverflow();
             case DECIMAL, NUMERIC -> throw conversion.overflow();
-            case MONEY, SMALLMONEY -> throw TypeError.MONEY_TO_STRING_NO_SPACE.state(2, Conversions.described(to));
+            case MONEY -> throw TypeError.MONEY_TO_STRING_NO_SPACE.state(2, Conversions.described(to));
+            case SMALLMONEY -> throw TypeError.SMALLMONEY_TO_STRING_NO_SPACE.with(Conversions.described(to));
             case FLOAT, REAL -> throw approximateOverflow(conversion, value);
             case UNIQUEIDENTIFIER -> throw TypeError.CONVERT_TO_UNIQUEIDENTIFIER_NO_SPACE.state(2);
             default -> hexCut(conversion, whole, limit);

@@ -41,7 +41,8 @@ public final class ToDateTime {
             }
             case BIT, INTEGER -> value -> fromDays(conversion, BigDecimal.valueOf(value.asLong()));
             case DECIMAL -> value -> fromDays(conversion, ((DecimalValue) value).toBigDecimal());
-            case MONEY -> value -> fromDays(conversion, BigDecimal.valueOf(((MoneyValue) value).tenThousandths(), MoneyValue.SCALE));
+            case MONEY -> value -> fromDays(conversion, BigDecimal.valueOf(((MoneyValue) value).tenThousandths(),
+                    MoneyValue.SCALE));
             case APPROXIMATE -> value -> fromDays(conversion, new BigDecimal(
                     value instanceof RealValue(var real) ? real : ((FloatValue) value).value()));
             case BINARY -> value -> fromBinary(conversion, ((BinaryValue) value).bytes());
@@ -166,11 +167,13 @@ public final class ToDateTime {
         System.arraycopy(bytes, bytes.length - copied, padded, width - copied, copied);
         var buffer = ByteBuffer.wrap(padded);
         if (to == TypeName.SMALLDATETIME) {
-            return new SmallDateTimeValue(Short.toUnsignedInt(buffer.getShort()), Short.toUnsignedInt(buffer.getShort()));
+            return new SmallDateTimeValue(Short.toUnsignedInt(buffer.getShort()),
+                    Short.toUnsignedInt(buffer.getShort()));
         }
         int days = buffer.getInt();
         int ticks = buffer.getInt();
-        boolean valid = days >= DateTimeValue.MIN_DAYS && days <= DateTimeValue.MAX_DAYS && ticks >= 0 && ticks < DateTimeValue.TICKS_PER_DAY;
+        boolean valid = days >= DateTimeValue.MIN_DAYS && days <= DateTimeValue.MAX_DAYS && ticks >= 0
+                && ticks < DateTimeValue.TICKS_PER_DAY;
         if (!valid) {
             throw overflow(conversion);
         }
@@ -192,10 +195,12 @@ public final class ToDateTime {
         long ticks = little(bytes, start, timeBytes) * UNITS[scale];
         int days = dayBytes == 0 ? DateTimeValue.DAYS_TO_1900 : (int) little(bytes, start + timeBytes, dayBytes);
         int offset = offsetBytes == 0 ? 0 : (short) little(bytes, start + timeBytes + dayBytes, offsetBytes);
-        if (ticks >= TimeValue.TICKS_PER_DAY || days > DateValue.MAX_DAYS || Math.abs(offset) > DateTimeOffsetValue.MAX_OFFSET_MINUTES) {
+        if (ticks >= TimeValue.TICKS_PER_DAY || days > DateValue.MAX_DAYS
+                || Math.abs(offset) > DateTimeOffsetValue.MAX_OFFSET_MINUTES) {
             throw TypeError.CONVERSION_FAILED_DATE.with();
         }
-        return offsetBytes > 0 ? new DateTimeOffsetValue(days, ticks, offset) : of(new DateFields(days, ticks, 0), to, conversion);
+        return offsetBytes > 0 ? new DateTimeOffsetValue(days, ticks, offset)
+                : of(new DateFields(days, ticks, 0), to, conversion);
     }
 
     private static long little(byte[] bytes, int offset, int length) {

@@ -24,7 +24,8 @@ final class ToDecimal {
 
     static Converter compile(Conversion conversion) {
         return switch (conversion.from().name()) {
-            case BIT, TINYINT, SMALLINT, INT, BIGINT -> value -> rescaled(conversion, DecimalValue.of(value.asLong(), 0));
+            case BIT, TINYINT, SMALLINT, INT, BIGINT -> value -> rescaled(conversion,
+                    DecimalValue.of(value.asLong(), 0));
             case DECIMAL, NUMERIC -> value -> rescaled(conversion, (DecimalValue) value);
             case MONEY, SMALLMONEY -> value ->
                     rescaled(conversion, DecimalValue.of(((MoneyValue) value).tenThousandths(), MoneyValue.SCALE));
@@ -45,7 +46,8 @@ final class ToDecimal {
     }
 
     private static DecimalValue rescaled(Conversion conversion, DecimalValue value) {
-        return DecimalMath.rescale(value, conversion.to().precision(), conversion.to().scale()).orElseThrow(conversion::overflow);
+        return DecimalMath.rescale(value, conversion.to().precision(), conversion.to().scale())
+                .orElseThrow(conversion::overflow);
     }
 
     private static Value fromFloat(Conversion conversion, double number) {
@@ -60,7 +62,8 @@ final class ToDecimal {
     }
 
     private static Value fromDays(Conversion conversion, int days, long part, long parts) {
-        var fraction = BigDecimal.valueOf(part).divide(BigDecimal.valueOf(parts), DATE_FRACTION_DIGITS, RoundingMode.HALF_UP);
+        var fraction = BigDecimal.valueOf(part).divide(BigDecimal.valueOf(parts), DATE_FRACTION_DIGITS,
+                RoundingMode.HALF_UP);
         return rescaled(conversion, DecimalValue.of(fraction.add(BigDecimal.valueOf(days))));
     }
 
@@ -80,7 +83,8 @@ final class ToDecimal {
         return DecimalValue.of(exact);
     }
 
-    /// SQL Server's own bytes: precision, scale, a zero, sign (1 for positive), then the number, least significant byte first.
+    /// SQL Server's own bytes: precision, scale, a zero, sign (1 for positive), then the number, least significant byte
+    /// first.
     private static Value fromBinary(Conversion conversion, byte[] bytes) {
         if (bytes.length <= BINARY_HEADER_BYTES) {
             throw conversion.error();

@@ -34,11 +34,14 @@ final class ToInteger {
             };
             case FLOAT -> value -> fromFloat(conversion, ((FloatValue) value).value(), low, high);
             case REAL -> value -> fromFloat(conversion, ((RealValue) value).value(), low, high);
-            case CHAR, VARCHAR, NCHAR, NVARCHAR, TEXT, NTEXT -> value -> fromString(conversion, value.asString(), low, high);
-            case BINARY, VARBINARY, IMAGE, TIMESTAMP -> value -> fromBinary(conversion.to().name(), ((BinaryValue) value).bytes());
+            case CHAR, VARCHAR, NCHAR, NVARCHAR, TEXT, NTEXT -> value ->
+                    fromString(conversion, value.asString(), low, high);
+            case BINARY, VARBINARY, IMAGE, TIMESTAMP -> value -> fromBinary(conversion.to().name(),
+                    ((BinaryValue) value).bytes());
             case DATETIME -> value -> {
                 var date = (DateTimeValue) value;
-                return inRange(conversion, date.days() + (date.ticks() >= DateTimeValue.TICKS_PER_DAY / 2 ? 1 : 0), low, high);
+                return inRange(conversion, date.days() + (date.ticks() >= DateTimeValue.TICKS_PER_DAY / 2 ? 1 : 0),
+                        low, high);
             };
             case SMALLDATETIME -> value -> {
                 var date = (SmallDateTimeValue) value;
@@ -113,14 +116,16 @@ final class ToInteger {
         double whole = number < 0 ? Math.ceil(number) : Math.floor(number);
         boolean tooLarge = high == Long.MAX_VALUE ? whole >= 0x1p63 : whole > high;
         if (whole < low || tooLarge || Double.isNaN(number)) {
-            throw high == Long.MAX_VALUE ? conversion.expressionOverflow() : floatOverflow(conversion.to().name(), number);
+            throw high == Long.MAX_VALUE ? conversion.expressionOverflow()
+                    : floatOverflow(conversion.to().name(), number);
         }
         return IntegerValue.of((long) whole);
     }
 
     private static SqlError floatOverflow(TypeName to, double number) {
         int state = to == TypeName.INT ? 3 : to == TypeName.SMALLINT ? 2 : 1;
-        return TypeError.ARITHMETIC_OVERFLOW_FOR_FLOAT.state(state, to.sqlName(), String.format(Locale.ROOT, "%f", number));
+        return TypeError.ARITHMETIC_OVERFLOW_FOR_FLOAT.state(state, to.sqlName(),
+                String.format(Locale.ROOT, "%f", number));
     }
 
     private static Value fromString(Conversion conversion, String text, long low, long high) {
@@ -148,7 +153,8 @@ final class ToInteger {
         return IntegerValue.of(digits(conversion, text, at, end, negative, low, high));
     }
 
-    private static long digits(Conversion conversion, String text, int from, int end, boolean negative, long low, long high) {
+    private static long digits(Conversion conversion, String text, int from, int end, boolean negative, long low,
+            long high) {
         long number = 0;
         boolean overflow = false;
         for (int i = from; i < end; i++) {
@@ -203,9 +209,11 @@ final class ToInteger {
             case REAL -> value -> BitValue.of(((RealValue) value).value() != 0);
             case CHAR, VARCHAR, NCHAR, NVARCHAR, TEXT, NTEXT -> value -> bitFromString(conversion, value.asString());
             case BINARY, VARBINARY, IMAGE, TIMESTAMP -> value -> BitValue.of(hasNonZero(((BinaryValue) value).bytes()));
-            case DATETIME -> value -> BitValue.of(((DateTimeValue) value).days() != 0 || ((DateTimeValue) value).ticks() != 0);
+            case DATETIME -> value -> BitValue.of(((DateTimeValue) value).days() != 0 || ((
+                    DateTimeValue) value).ticks() != 0);
             case SMALLDATETIME -> value ->
-                    BitValue.of(((SmallDateTimeValue) value).days() != 0 || ((SmallDateTimeValue) value).minutes() != 0);
+                    BitValue.of(((SmallDateTimeValue) value).days() != 0
+                            || ((SmallDateTimeValue) value).minutes() != 0);
             default -> throw new IllegalStateException("no conversion from " + conversion.from());
         };
     }

@@ -39,7 +39,8 @@ final class ToMoney {
             case FLOAT -> value -> fromFloat(conversion, ((FloatValue) value).value());
             case REAL -> value -> fromFloat(conversion, ((RealValue) value).value());
             case CHAR, VARCHAR, NCHAR, NVARCHAR, TEXT, NTEXT -> value -> fromString(conversion, value.asString());
-            case BINARY, VARBINARY, IMAGE, TIMESTAMP -> value -> fromBinary(conversion.to().name(), ((BinaryValue) value).bytes());
+            case BINARY, VARBINARY, IMAGE, TIMESTAMP -> value -> fromBinary(conversion.to().name(),
+                    ((BinaryValue) value).bytes());
             case DATETIME -> value -> fromFloat(conversion, ((DateTimeValue) value).days()
                     + (double) ((DateTimeValue) value).ticks() / DateTimeValue.TICKS_PER_DAY);
             case SMALLDATETIME -> value -> fromFloat(conversion, ((SmallDateTimeValue) value).days()
@@ -75,6 +76,7 @@ final class ToMoney {
     /// Sign, currency sign, digits with commas, point; the signs may come in either order.
     private static Value fromString(Conversion conversion, String text) {
         var plain = new StringBuilder();
+        boolean small = conversion.to().name() == TypeName.SMALLMONEY;
         boolean negative = false;
         boolean currency = false;
         boolean digits = false;
@@ -96,12 +98,12 @@ final class ToMoney {
         }
         var number = new DecimalText(plain.toString());
         if (!number.valid()) {
-            throw TypeError.CHAR_TO_MONEY_SYNTAX.with();
+            throw small ? TypeError.CHAR_TO_SMALLMONEY_SYNTAX.with() : TypeError.CHAR_TO_MONEY_SYNTAX.with();
         }
         var units = number.toBigDecimal().setScale(MoneyValue.SCALE, RoundingMode.HALF_UP).unscaledValue();
         var signed = negative ? units.negate() : units;
-        if (signed.bitLength() > 63) {
-            throw TypeError.CHAR_TO_MONEY_OVERFLOW.with();
+        if (signed.bitLength() > (small ? 31 : 63)) {
+            throw small ? TypeError.CHAR_TO_SMALLMONEY_OVERFLOW.with() : TypeError.CHAR_TO_MONEY_OVERFLOW.with();
         }
         return inRange(conversion, signed.longValue());
     }

@@ -58,8 +58,6 @@ public enum DatabaseError implements Message {
     ALTER_DATABASE_FAILED(5069, 16, "ALTER DATABASE statement failed."),
     DATABASE_IN_USE_STATE(5070, 16,
         "Database state cannot be changed while other users are using the database '%.*ls'"),
-    SET_OPTION_MASTER_OFFLINE(5090, 16,
-        "Database '%.*ls' is a system database and cannot be placed in OFFLINE or EMERGENCY mode."),
     FILE_PATH_INVALID(5105, 16,
         "A file activation error occurred. The physical file name '%.*ls' may be incorrect. Diagnose and "
             + "correct additional errors, and retry the operation."),

@@ -8,9 +8,10 @@ public enum LoginError implements Message {
         "The %ls permission was denied on the column '%.*ls' of the object '%.*ls', database '%.*ls', "
             + "schema '%.*ls'."),
     STATEMENT_PERMISSION_DENIED(262, 14, "%ls permission denied in database '%.*ls'."),
+    NO_PERMISSION_FOR_ACTION(297, 16, "The user does not have permission to perform this action."),
     VIEW_SERVER_STATE_DENIED(300, 14, "%ls permission was denied on object '%.*ls', database '%.*ls'."),
     CANNOT_OPEN_DATABASE(4060, 11, "Cannot open database \"%.*ls\" requested by the login. The login failed."),
-    CANNOT_OPEN_DATABASE_LANGUAGE(4063, 11,
+    CANNOT_OPEN_DATABASE_USING_DEFAULT(4063, 11,
         "Cannot open database \"%.*ls\" that was requested by the login. Using the user default database "
             + "\"%.*ls\" instead."),
     CANNOT_OPEN_DEFAULT_DATABASE(4064, 11, "Cannot open user default database. Login failed."),

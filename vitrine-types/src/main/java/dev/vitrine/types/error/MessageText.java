@@ -3,7 +3,8 @@ package dev.vitrine.types.error;
 import java.util.Locale;
 
 /// Fills the placeholders of message texts: the C notation of `sys.messages`, RAISERROR and FORMATMESSAGE:
-/// `%[flag][width][.precision][h|l|I64]type` with type d, i, u, o, x, X, f, s, S_MSG and kin; `*` takes a number argument unless it stands before
+/// `%[flag][width][.precision][h|l|I64]type` with type d, i, u, o, x, X, f, s, S_MSG and kin; `*` takes a number
+/// argument unless it stands before
 /// the catalogue's own `ls` (`%.*ls` takes the string alone).
 public final class MessageText {
     private MessageText() {
@@ -107,7 +108,8 @@ public final class MessageText {
         private String converted(char type, StringBuilder flags, int precision) {
             var value = argument();
             return switch (type) {
-                case 's', 'c', 'p', 'f' -> precision >= 0 && precision < value.length() ? value.substring(0, precision) : value;
+                case 's', 'c', 'p', 'f' -> precision >= 0 && precision < value.length() ? value.substring(0, precision)
+                        : value;
                 case 'd', 'i' -> (flags.indexOf("+") >= 0 && !value.startsWith("-") ? "+" : "") + value;
                 case 'u' -> isNumber(value) ? unsigned(value, 10) : value;
                 case 'o' -> isNumber(value) ? unsigned(value, 8) : value;

@@ -7,6 +7,13 @@ public enum NameError implements Message {
     INVALID_OBJECT_NAME(208, 16, "Invalid object name '%.*ls'."),
     AMBIGUOUS_COLUMN_NAME(209, 16, "Ambiguous column name '%.*ls'."),
     COLUMN_COUNT_MISMATCH(213, 16, "Column name or number of supplied values does not match table definition."),
+    PARAMETERS_FOR_NON_FUNCTION(215, 16,
+        "Parameters supplied for object '%.*ls' which is not a function. If the parameters are intended as "
+            + "a table hint, a WITH keyword is required."),
+    PARAMETERS_MISSING_FOR_FUNCTION(216, 16, "Parameters were not supplied for the function '%.*ls'."),
+    TYPE_NOT_FOUND_OR_NO_PERMISSION(218, 16,
+        "Could not find the type '%.*ls'. Either it does not exist or you do not have the necessary "
+            + "permission."),
     TYPE_NOT_FOUND_NAMED(243, 16, "Type %.*ls is not a defined system type."),
     XML_TYPE_METHOD(258, 15, "Cannot call methods on %ls."),
     AD_HOC_SYSTEM_UPDATE(259, 16, "Ad hoc updates to system catalogs are not allowed."),
@@ -28,7 +35,10 @@ public enum NameError implements Message {
     TIMESTAMP_INSERT(273, 16,
         "Cannot insert an explicit value into a timestamp column. Use INSERT with a column list to exclude "
             + "the timestamp column, or insert a DEFAULT into the timestamp column."),
+    INDEX_ID_IN_HINT_MISSING(307, 16, "Index ID %d on table '%.*ls' (specified in the FROM clause) does not exist."),
     INDEX_IN_HINT_MISSING(308, 16, "Index '%.*ls' on table '%.*ls' (specified in the FROM clause) does not exist."),
+    INSUFFICIENT_ARGUMENTS(313, 16,
+        "An insufficient number of arguments were supplied for the procedure or function %.*ls."),
     COLLATION_INVALID(448, 16, "Invalid collation '%.*ls'."),
     DATABASE_NOT_FOUND(911, 16, "Database '%.*ls' does not exist. Make sure that the name is entered correctly."),
     DATABASE_NO_ACCESS(916, 14,

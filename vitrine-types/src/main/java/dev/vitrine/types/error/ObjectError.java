@@ -2,6 +2,11 @@ package dev.vitrine.types.error;
 
 /// Creating, changing and dropping objects.
 public enum ObjectError implements Message {
+    TYPE_EXISTS(219, 16, "The type '%.*ls' already exists, or you do not have permission to create it."),
+    ALIAS_BASE_TYPE_INVALID(222, 16, "The base type \"%.*ls\" is not a valid base type for the alias data type."),
+    NOT_ALLOWED_IN_TRIGGER(287, 16, "The %ls statement is not allowed within a trigger."),
+    AFTER_TRIGGER_ON_VIEW(340, 16,
+        "Cannot create the trigger \"%.*ls\" on view \"%.*ls\". AFTER triggers cannot be created on views."),
     CREATE_FUNCTION_SIDE_EFFECT(443, 16, "Invalid use of a side-effecting operator '%s' within a function."),
     FUNCTION_SELECT_RETURNS_DATA(444, 16,
         "Select statements included within a function cannot return data to a client."),
@@ -14,7 +19,7 @@ public enum ObjectError implements Message {
         "Warning: The table \"%.*ls\" has been created, but its maximum row size exceeds the allowed "
             + "maximum of %d bytes. INSERT or UPDATE to this table will fail if the resulting row exceeds the "
             + "size limit."),
-    CONSTRAINT_NOT_CREATED(1750, 10, "Could not create constraint or index. See previous errors."),
+    CONSTRAINT_NOT_CREATED(1750, 16, "Could not create constraint or index. See previous errors."),
     FOREIGN_KEY_INVALID_TABLE(1767, 16, "Foreign key '%.*ls' references invalid table '%.*ls'."),
     FOREIGN_KEY_INVALID_COLUMN(1769, 16,
         "Foreign key '%.*ls' references invalid column '%.*ls' in referencing table '%.*ls'."),
@@ -94,7 +99,7 @@ public enum ObjectError implements Message {
         "The constraint '%.*ls' is being referenced by table '%.*ls', foreign key constraint '%.*ls'."),
     CANNOT_DROP_REFERENCED(3726, 16,
         "Could not drop object '%.*ls' because it is referenced by a FOREIGN KEY constraint."),
-    COULD_NOT_DROP_CONSTRAINT(3727, 10, "Could not drop constraint. See previous errors."),
+    COULD_NOT_DROP_CONSTRAINT(3727, 16, "Could not drop constraint. See previous errors."),
     NOT_A_CONSTRAINT(3728, 16, "'%.*ls' is not a constraint."),
     CANNOT_DROP_REFERENCED_BY_OBJECT(3729, 16, "Cannot %ls '%.*ls' because it is being referenced by object '%.*ls'."),
     CANNOT_DROP_TYPE(3732, 16,
@@ -146,19 +151,33 @@ public enum ObjectError implements Message {
         "Computed column '%.*ls' in table '%.*ls' cannot be persisted because the column is "
             + "non-deterministic."),
     COLUMN_DEPENDENCY(5074, 16, "The %S_MSG '%.*ls' is dependent on %S_MSG '%.*ls'."),
+    NOT_A_USER_TABLE(8105, 16, "'%.*ls' is not a user table. Cannot perform SET operation."),
+    IDENTITY_SELECT_INTO_INHERITED(8108, 16,
+        "Cannot add identity column, using the SELECT INTO statement, to table '%.*ls', which already has "
+            + "column '%.*ls' that inherits the identity property."),
+    IDENTITY_SELECT_INTO_MULTIPLE(8109, 16,
+        "Attempting to add multiple identity columns to table '%.*ls' using the SELECT INTO statement."),
     MULTIPLE_PRIMARY_KEYS(8110, 16, "Cannot add multiple PRIMARY KEY constraints to table '%.*ls'."),
     PRIMARY_KEY_ON_NULLABLE(8111, 16, "Cannot define PRIMARY KEY constraint on nullable column in table '%.*ls'."),
     MULTIPLE_CLUSTERED_CONSTRAINTS(8112, 16,
         "Cannot add more than one clustered index for constraints on table '%.*ls'."),
+    CONSTRAINT_WITHOUT_COLUMNS(8135, 16, "Table level constraint does not specify column list, table '%.*ls'."),
+    CONSTRAINT_DUPLICATE_COLUMNS(8136, 16, "Duplicate columns specified in %ls constraint key list, table '%.*ls'."),
     FOREIGN_KEY_COLUMN_COUNT(8139, 16,
         "Number of referencing columns in foreign key differs from number of referenced columns, table "
             + "'%.*ls'."),
     COLUMN_REFERENCED_IN_CHECK(8141, 16,
-        "Column %ls constraint for column '%.*ls', table '%.*ls' references another column. Column "
-            + "constraint cannot reference another column."),
-    CONSTRAINT_MULTIPLE_CLAUSES(8148, 16, "More than one %ls clause specified for column '%.*ls'."),
+        "Column %ls constraint for column '%.*ls' references another column, table '%.*ls'."),
+    IDENTITY_ON_NULLABLE(8147, 16, "Could not create IDENTITY attribute on nullable column '%.*ls', table '%.*ls'."),
+    CONSTRAINT_MULTIPLE_CLAUSES(8148, 16,
+        "More than one column %ls constraint specified for column '%.*ls', table '%.*ls'."),
     CONFLICTING_NULL_CONSTRAINTS(8150, 16,
         "Multiple NULL constraints were specified for column '%.*ls', table '%.*ls'."),
+    CONSTRAINT_NAME_NUMBER_SIGN(8166, 16,
+        "Constraint name '%.*ls' not permitted. Constraint names cannot begin with a number sign (#)."),
+    CONSTRAINT_NAMES_DUPLICATE(8168, 16,
+        "Cannot create, drop, enable, or disable more than one constraint, column, or trigger named "
+            + "'%.*ls' in this context. Duplicate names are not allowed."),
     TRIGGER_TARGET_MISSING(8197, 16, "The object '%.*ls' does not exist or is invalid for this operation."),
     SEQUENCE_EXHAUSTED(11728, 16,
         "The sequence object '%.*ls' has reached its minimum or maximum value. Restart the sequence object "

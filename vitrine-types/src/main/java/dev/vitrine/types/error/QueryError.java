@@ -10,8 +10,25 @@ public enum QueryError implements Message {
         "Recursive common table expression '%.*ls' does not contain a top-level UNION ALL operator."),
     RECURSIVE_REFERENCED_TWICE(253, 16,
         "Recursive member of a common table expression '%.*ls' has multiple recursive references."),
+    GROUP_BY_NEEDS_COLUMN(329, 16, "Each GROUP BY expression must contain at least one column reference."),
+    OUTPUT_INTO_VIEW(330, 15,
+        "The target '%.*ls' of the OUTPUT INTO clause cannot be a view or common table expression."),
+    OUTPUT_INTO_TRIGGERS(331, 15,
+        "The target table '%.*ls' of the OUTPUT INTO clause cannot have any enabled triggers."),
+    OUTPUT_INTO_FOREIGN_KEY(332, 15,
+        "The target table '%.*ls' of the OUTPUT INTO clause cannot be on either side of a (primary key, "
+            + "foreign key) relationship. Found reference constraint '%ls'."),
+    OUTPUT_INTO_CHECK(333, 15,
+        "The target table '%.*ls' of the OUTPUT INTO clause cannot have any enabled check constraints or "
+            + "any enabled rules. Found check constraint or rule '%ls'."),
+    IDENTITY_DEFAULT_OR_NULL(339, 16, "DEFAULT or NULL are not allowed as explicit identity values."),
+    INSERTED_REFERENCE_INVALID(404, 16,
+        "The column reference \"inserted.%.*ls\" is not allowed because it refers to a base table that is "
+            + "not being modified in this statement."),
     ORDER_BY_CONSTANT(408, 16, "A constant expression was encountered in the ORDER BY list, position %i."),
+    COLUMN_NOT_UPDATABLE(412, 16, "The column \"%.*ls\" is not updatable because it is derived or constant."),
     DISTINCT_ORDER_BY_LOB(420, 16, "The text, ntext, and image data types cannot be used in an ORDER BY clause."),
+    CTE_NOT_USED(422, 16, "Common table expression defined but not used."),
     TDS_STREAM_INVALID(4002, 16,
         "The incoming tabular data stream (TDS) protocol stream is incorrect. The stream ended "
             + "unexpectedly."),
@@ -34,7 +51,8 @@ public enum QueryError implements Message {
         "The incoming request has too many parameters. The server supports a maximum of %d parameters. "
             + "Reduce the number of parameters and resend the request."),
     RPC_STREAM_INCORRECT(8004, 16,
-        "The incoming tabular data stream (TDS) remote procedure call stream is incorrect. %.*ls."),
+        "The incoming tabular data stream (TDS) remote procedure call (RPC) protocol stream is incorrect. "
+            + "The RPC name is invalid."),
     RPC_TDS_INVALID(8009, 16,
         "The incoming tabular data stream (TDS) remote procedure call (RPC) protocol stream is incorrect. "
             + "Parameter %d (\"%.*ls\"): Data type 0x%02X is unknown."),
@@ -43,6 +61,12 @@ public enum QueryError implements Message {
             + "Parameter %d (\"%.*ls\"): The supplied value is not a valid instance of data type %.*ls. Check "
             + "the source data for invalid values. An example of an invalid value is data of numeric type with "
             + "scale greater than precision."),
+    COLUMN_NOT_AGGREGATED(8118, 16,
+        "Column '%.*ls.%.*ls' is invalid in the select list because it is not contained in an aggregate "
+            + "function and there is no GROUP BY clause."),
+    COLUMN_NOT_AGGREGATED_HAVING(8119, 16,
+        "Column '%.*ls.%.*ls' is invalid in the HAVING clause because it is not contained in an aggregate "
+            + "function and there is no GROUP BY clause."),
     COLUMN_NOT_IN_GROUP_BY(8120, 16,
         "Column '%.*ls.%.*ls' is invalid in the select list because it is not contained in either an "
             + "aggregate function or the GROUP BY clause."),
@@ -53,10 +77,17 @@ public enum QueryError implements Message {
         "Multiple columns are specified in an aggregated expression containing an outer reference. If an "
             + "expression being aggregated contains an outer reference, then that outer reference must be the "
             + "only column referenced in the expression."),
+    COLUMN_NOT_AGGREGATED_ORDER(8126, 16,
+        "Column \"%.*ls.%.*ls\" is invalid in the ORDER BY clause because it is not contained in an "
+            + "aggregate function and there is no GROUP BY clause."),
     COLUMN_NOT_IN_GROUP_BY_ORDER(8127, 16,
         "Column \"%.*ls.%.*ls\" is invalid in the ORDER BY clause because it is not contained in either an "
             + "aggregate function or the GROUP BY clause."),
     UPDATE_TARGET_AMBIGUOUS(8154, 15, "The table '%.*ls' is ambiguous."),
+    GROUPING_WITHOUT_GROUP_BY(8160, 15,
+        "A GROUPING or GROUPING_ID function can only be specified when there is a GROUP BY clause."),
+    GROUPING_ARGUMENT(8161, 15,
+        "Argument %d of the %.*ls function does not match any of the expressions in the GROUP BY clause."),
     UNSUPPORTED_STATEMENT(40510, 16, "Statement '%.*ls' is not supported in this version of SQL Server."),
     UNSUPPORTED_STATEMENT_OPTION(40511, 16,
         "Built-in function '%.*ls' is not supported in this version of SQL Server."),

@@ -1,7 +1,9 @@
 package dev.vitrine.types.error;
 
-/// One raised error or informational message as the client sees it: number, severity (level), state, line, procedure, text.
-/// Immutable; `state`, `atLine` and `inProcedure` give changed copies. Has no Java stack trace: it is an answer, not a defect.
+/// One raised error or informational message as the client sees it: number, severity (level), state, line, procedure,
+/// text.
+/// Immutable; `state`, `atLine` and `inProcedure` give changed copies. Has no Java stack trace: it is an answer, not a
+/// defect.
 public final class SqlError extends RuntimeException {
     /// Errors above this severity end the connection.
     public static final int MAX_STATEMENT_SEVERITY = 19;

@@ -38,6 +38,8 @@ public enum SyntaxError implements Message {
     INSERT_SELECT_MORE_ITEMS(121, 15,
         "The select list for the INSERT statement contains more items than the insert list. The number of "
             + "SELECT values must match the number of INSERT columns."),
+    OPTION_ONLY_WITH(122, 15, "The %ls option is allowed only with %ls syntax."),
+    BATCH_TOO_LONG(123, 15, "Batch/procedure exceeds maximum length of %d characters."),
     CASE_NESTED_TOO_DEEP(125, 15, "Case expressions may only be nested to level %d."),
     INVALID_PSEUDOCOLUMN(126, 15, "Invalid pseudocolumn \"%.*ls\"."),
     TOP_NEGATIVE(127, 15, "A TOP N value may not be negative."),
@@ -61,6 +63,7 @@ public enum SyntaxError implements Message {
     VARIABLE_UNDECLARED(137, 15, "Must declare the scalar variable \"%.*ls\"."),
     CORRELATION_NOT_ALLOWED(138, 15, "Correlation clause in a subquery not permitted."),
     DEFAULT_TO_LOCAL_VARIABLE(139, 15, "Cannot assign a default value to a local variable."),
+    IF_UPDATE_OUTSIDE_TRIGGER(140, 15, "Can only use IF UPDATE within a CREATE TRIGGER statement."),
     SELECT_ASSIGNS_AND_RETURNS(141, 15,
         "A SELECT statement that assigns a value to a variable must not be combined with data-retrieval "
             + "operations."),
@@ -78,10 +81,11 @@ public enum SyntaxError implements Message {
     INVALID_MONEY_VALUE(151, 15, "'%.*ls' is an invalid money value."),
     OPTION_INVALID(153, 15, "Invalid usage of the option %.*ls in the %ls statement."),
     NOT_ALLOWED_IN(154, 15, "%S_MSG is not allowed in %S_MSG."),
-    NOT_RECOGNIZED_OPTION(155, 15, "'%.*ls' is not a recognized %ls."),
+    NOT_RECOGNIZED_OPTION(155, 15, "'%.*ls' is not a recognized %ls option."),
     INCORRECT_SYNTAX_KEYWORD(156, 15, "Incorrect syntax near the keyword '%.*ls'."),
     AGGREGATE_IN_UPDATE_SET(157, 15, "An aggregate may not appear in the set list of an UPDATE statement."),
     AGGREGATE_IN_OUTPUT(158, 15, "An aggregate may not appear in the OUTPUT clause."),
+    TOP_EXPRESSION_INVALID(162, 15, "Invalid expression in the TOP clause."),
     GROUP_BY_NO_COLUMN(164, 15,
         "Each GROUP BY expression must contain at least one column that is not an outer reference."),
     FLOAT_OUT_OF_RANGE_SYNTAX(168, 15,
@@ -117,6 +121,8 @@ public enum SyntaxError implements Message {
         "Browse mode is invalid for statements containing a UNION, INTERSECT or EXCEPT operator."),
     INSERT_ASSIGNS_VARIABLE(199, 15,
         "An INSERT statement cannot contain a SELECT statement that assigns values to a variable."),
+    MAXRECURSION_TOO_LARGE(310, 15,
+        "The value %d specified for the MAXRECURSION option exceeds the allowed maximum of %d."),
     INCORRECT_SYNTAX_CTE(319, 15,
         "Incorrect syntax near the keyword 'with'. If this statement is a common table expression, an "
             + "xmlnamespaces clause or a change tracking context clause, the previous statement must be "
@@ -125,12 +131,20 @@ public enum SyntaxError implements Message {
         "\"%.*ls\" is not a recognized table hints option. If it is intended as a parameter to a "
             + "table-valued function or to the CHANGETABLE function, ensure that your database compatibility "
             + "mode is set to 90."),
+    COMPATIBILITY_LEVEL_TOO_LOW(325, 15,
+        "Incorrect syntax near '%.*ls'. You may need to set the compatibility level of the current "
+            + "database to a higher value to enable this feature. See help for the SET COMPATIBILITY_LEVEL "
+            + "option of ALTER DATABASE."),
     OUTPUT_INTO_TARGET_TRIGGER(334, 16,
         "The target table '%.*ls' of the DML statement cannot have any enabled triggers if the statement "
             + "contains an OUTPUT clause without INTO clause."),
     INCORRECT_SYNTAX_SEMICOLON_CTE(336, 15,
         "Incorrect syntax near '%.*ls'. If this is intended to be a common table expression, you need to "
             + "explicitly terminate the previous statement with a semi-colon."),
+    READONLY_NOT_TABLE_VALUED(346, 15,
+        "The parameter \"%.*ls\" cannot be declared READONLY since it is not a table-valued parameter."),
+    TABLE_VALUED_NEEDS_READONLY(352, 15,
+        "The table-valued parameter \"%.*ls\" must be declared with the READONLY option."),
     RETURN_MUST_BE_LAST(455, 16, "The last statement included within a function must be a return statement."),
     LENGTH_OR_PRECISION_INVALID(1001, 16, "Line %d: Length or precision specification %d is invalid."),
     SPECIFIED_SCALE_INVALID(1002, 16, "Line %d: Specified scale %d is invalid."),
@@ -196,6 +210,9 @@ public enum SyntaxError implements Message {
     ONE_LIST_PER_HINT(1068, 16, "Only one list of index hints per table is allowed."),
     INDEX_HINT_IN_FROM_ONLY(1069, 16, "Index hints are only allowed in a FROM or OPTION clause."),
     VARIABLE_TABLE_UNDECLARED(1087, 15, "Must declare the table variable \"%.*ls\"."),
+    HANDLE_PARAMETER_COUNT(8008, 16,
+        "The number of params passed to sp_execute is not equal to the number of params used when the "
+            + "handle was prepared (%d)."),
     THROW_WITHOUT_PARAMETERS(10704, 15,
         "To rethrow an error, a THROW statement must be used inside a CATCH block. Insert the THROW "
             + "statement inside a CATCH block, or add error parameters to the THROW statement."),
@@ -219,7 +236,7 @@ public enum SyntaxError implements Message {
     WINDOW_FRAME_INVALID(10752, 15, "The function '%.*ls' may not have a window frame."),
     OVER_REQUIRED(10753, 15, "The function '%.*ls' must have an OVER clause."),
     DISTINCT_WINDOW(10759, 15, "Use of DISTINCT is not allowed with the OVER clause."),
-    THROW_NUMBER(35100, 10,
+    THROW_NUMBER(35100, 16,
         "Error number %d in the THROW statement is outside the valid range. Specify an error number in the "
             + "valid range of 50000 to 2147483647.");
 

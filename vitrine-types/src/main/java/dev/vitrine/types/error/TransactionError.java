@@ -9,6 +9,9 @@ public enum TransactionError implements Message {
     TRANSACTION_COUNT_MISMATCH(266, 16,
         "Transaction count after EXECUTE indicates a mismatching number of BEGIN and COMMIT statements. "
             + "Previous count = %ld, current count = %ld."),
+    RETURN_STATUS_NULL(282, 10,
+        "The '%.*ls' procedure attempted to return a status of NULL, which is not allowed. A status of 0 "
+            + "will be returned instead."),
     RECURSION_EXHAUSTED(530, 16,
         "The statement terminated. The maximum recursion %d has been exhausted before statement "
             + "completion."),

@@ -2,6 +2,9 @@ package dev.vitrine.types.error;
 
 /// Values and types: operand clashes, conversions, truncation, arithmetic.
 public enum TypeError implements Message {
+    WAITFOR_TYPE_INVALID(202, 16,
+        "Invalid type '%s' for WAITFOR. Supported data types are CHAR/VARCHAR, NCHAR/NVARCHAR, and "
+            + "DATETIME. WAITFOR DELAY supports the INT and SMALLINT data types."),
     OPERAND_CLASH(206, 16, "Operand type clash: %ls is incompatible with %ls"),
     PROCEDURE_EXPECTS_PARAMETER_TYPE(214, 16, "Procedure expects parameter '%ls' of type '%ls'."),
     ARITHMETIC_OVERFLOW_FOR_TYPE(220, 16, "Arithmetic overflow error for data type %ls, value = %ld."),
@@ -22,15 +25,30 @@ public enum TypeError implements Message {
     CONVERSION_FAILED(245, 16, "Conversion failed when converting the %ls value '%.*ls' to data type %ls."),
     INT_CONVERSION_OVERFLOWED(248, 16, "The conversion of the %ls value '%.*ls' overflowed an int column."),
     TYPES_NOT_COMPARABLE(249, 16, "The type \"%ls\" is not comparable. It cannot be used in the %ls clause."),
+    FUNCTION_TYPE_INVALID(256, 16,
+        "The data type %ls is invalid for the %ls function. Allowed types are: char/varchar, "
+            + "nchar/nvarchar, and binary/varbinary."),
     IMPLICIT_CONVERSION_NOT_ALLOWED(257, 16,
         "Implicit conversion from data type %ls to %ls is not allowed. Use the CONVERT function to run "
             + "this query."),
+    LOB_IN_GROUP_BY(278, 16, "The text, ntext, and image data types cannot be used in a GROUP BY clause."),
+    LOB_IN_SUBQUERY(279, 16,
+        "The text, ntext, and image data types are invalid in this subquery or aggregate expression."),
     STYLE_INVALID(281, 16, "%d is not a valid style number when converting from %ls to a character string."),
     CANNOT_CONSTRUCT(289, 16, "Cannot construct data type %ls, some of the arguments have values which are not valid."),
+    SMALLMONEY_TO_STRING_NO_SPACE(292, 16, "There is insufficient result space to convert a smallmoney value to %ls."),
+    CHAR_TO_SMALLMONEY_SYNTAX(293, 16, "Cannot convert char value to smallmoney. The char value has incorrect syntax."),
+    CHAR_TO_SMALLMONEY_OVERFLOW(294, 16,
+        "The conversion from char data type to smallmoney data type resulted in a smallmoney overflow "
+            + "error."),
     CONVERSION_FAILED_SMALLDATETIME(295, 16,
         "Conversion failed when converting character string to smalldatetime data type."),
+    NEWSEQUENTIALID_NOT_DEFAULT(302, 16,
+        "The newsequentialid() built-in function can only be used in a DEFAULT expression for a column of "
+            + "type 'uniqueidentifier' in a CREATE TABLE or ALTER TABLE statement. It cannot be combined with "
+            + "other operators to form a complex scalar expression."),
     XML_NOT_COMPARABLE(305, 16,
-        "The xml data type cannot be compared or sorted, except when using the IS NULL operator."),
+        "The XML data type cannot be compared or sorted, except when using the IS NULL operator."),
     LOB_NOT_COMPARABLE(306, 16,
         "The text, ntext, and image data types cannot be compared or sorted, except when using IS NULL or "
             + "LIKE operator."),
@@ -64,18 +82,16 @@ public enum TypeError implements Message {
     ARITHMETIC_OVERFLOW_OCCURRED(3606, 10, "Arithmetic overflow occurred."),
     DIVISION_BY_ZERO_OCCURRED(3607, 10, "Division by zero occurred."),
     FLOAT_DOMAIN(3623, 16, "An invalid floating point operation occurred."),
-    ISNULL_FIRST_NULL(4127, 16,
+    COALESCE_ALL_NULL(4127, 16,
         "At least one of the arguments to COALESCE must be an expression that is not the NULL constant."),
     ARGUMENT_VALUE_INVALID(4199, 16, "Argument value %d is invalid for argument %d of %ls function."),
-    GENERATE_SERIES_STEP(4637, 16, "An invalid step value of 0 was specified for GENERATE_SERIES."),
     CONVERT_ERROR(8114, 16, "Error converting data type %ls to %ls."),
     ARITHMETIC_OVERFLOW(8115, 16, "Arithmetic overflow error converting %ls to data type %ls."),
     INVALID_ARGUMENT_TYPE(8116, 16, "Argument data type %ls is invalid for argument %d of %ls function."),
     OPERAND_TYPE_INVALID(8117, 16, "Operand data type %ls is invalid for %ls operator."),
     ALL_RESULTS_NULL_CONSTANTS(8133, 16,
-        "None of the result expressions in a CASE specification can be a NULL constant. At least one of "
-            + "the result expressions in a CASE specification must be an expression other than the NULL "
-            + "constant."),
+        "At least one of the result expressions in a CASE specification must be an expression other than "
+            + "the NULL constant."),
     DIVIDE_BY_ZERO(8134, 16, "Divide by zero error encountered."),
     STRING_TRUNCATED(8152, 16, "String or binary data would be truncated."),
     NULL_ELIMINATED(8153, 10, "Warning: Null value is eliminated by an aggregate or other SET operation."),
@@ -91,7 +107,8 @@ public enum TypeError implements Message {
         "The input character string does not follow style %d, either change the input character string or "
             + "use a different style."),
     STYLE_NOT_SUPPORTED_TO_CHAR(9809, 16, "The style %d is not supported for conversions from %s to %s."),
-    TIME_PART_NOT_SUPPORTED(9810, 16, "The datepart %.*ls is not supported by date function %.*ls for data type %ls."),
+    TIME_PART_NOT_SUPPORTED(9810, 16,
+        "The datepart %.*ls is not supported by date function %.*ls for data type %.*ls."),
     TIME_ZONE_INVALID(9812, 16, "The timezone provided to builtin function %.*ls is invalid."),
     TIME_ZONE_OUT_OF_RANGE(9813, 16,
         "The timezone provided to builtin function %.*ls would cause the datetimeoffset to overflow the "

@@ -1,6 +1,7 @@
 package dev.vitrine.types.type;
 
-/// Result types of + - * / % by "Precision, scale, and length": decimals by the formulas, everything else by precedence.
+/// Result types of + - * / % by "Precision, scale, and length": decimals by the formulas, everything else by
+/// precedence.
 public final class ArithmeticTypes {
     /// Digits after the point that multiplication and division keep when the whole part needs the room.
     private static final int KEPT_SCALE = 6;
@@ -32,7 +33,8 @@ public final class ArithmeticTypes {
         int s1 = left.scale();
         int p2 = right.precision();
         int s2 = right.scale();
-        var name = left.name() == TypeName.NUMERIC || right.name() == TypeName.NUMERIC ? TypeName.NUMERIC : TypeName.DECIMAL;
+        var name = left.name() == TypeName.NUMERIC || right.name() == TypeName.NUMERIC ? TypeName.NUMERIC
+                : TypeName.DECIMAL;
         return switch (operator) {
             case ADD, SUBTRACT -> {
                 int scale = Math.max(s1, s2);
@@ -68,7 +70,8 @@ public final class ArithmeticTypes {
         return make(name, SqlType.MAX_PRECISION, Math.max(0, Math.min(scale, SqlType.MAX_PRECISION - whole)));
     }
 
-    /// Beyond 38 digits: no change of a scale below 6 or with a small whole part; else the scale shrinks, but not below 6.
+    /// Beyond 38 digits: no change of a scale below 6 or with a small whole part; else the scale shrinks, but not below
+    /// 6.
     private static SqlType multiplicative(TypeName name, int precision, int scale) {
         if (precision <= SqlType.MAX_PRECISION) {
             return make(name, precision, scale);
@@ -83,7 +86,8 @@ public final class ArithmeticTypes {
         return name == TypeName.NUMERIC ? SqlType.numeric(precision, scale) : SqlType.decimal(precision, scale);
     }
 
-    /// The type of `left + right` for two strings or two binaries: lengths added, up to 8000 bytes unless one side is (max).
+    /// The type of `left + right` for two strings or two binaries: lengths added, up to 8000 bytes unless one side is
+    /// (max).
     public static SqlType concatenation(SqlType left, SqlType right) {
         var name = TypePrecedence.higher(left.name(), right.name());
         var higher = name == left.name() ? left : right;

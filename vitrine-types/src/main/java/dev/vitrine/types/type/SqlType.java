@@ -3,9 +3,11 @@ package dev.vitrine.types.type;
 import dev.vitrine.types.collation.Collation;
 import dev.vitrine.types.collation.StringOrder;
 
-/// A type with everything its declaration says. Character types have a collation; other types carry the default one, which means nothing there.
+/// A type with everything its declaration says. Character types have a collation; other types carry the default one,
+/// which means nothing there.
 ///
-/// @param length    storage bytes (as `sys.columns.max_length`; 2 a character for nchar and nvarchar); `MAX` for (max), text, ntext, image, xml
+/// @param length    storage bytes (as `sys.columns.max_length`; 2 a character for nchar and nvarchar); `MAX` for (max),
+///     text, ntext, image, xml
 /// @param precision digits of numeric types, characters of date and time types, else 0
 /// @param scale     digits after the point; of date and time types, of fractional seconds
 public record SqlType(TypeName name, int length, int precision, int scale, Collation collation) {
@@ -109,7 +111,8 @@ public record SqlType(TypeName name, int length, int precision, int scale, Colla
         return new SqlType(TypeName.VARBINARY, bytes, 0, 0, Collation.DEFAULT);
     }
 
-    /// The type of that name as declared without parentheses in a table or DECLARE: lengths of 1, decimal(18,0), seven fractional digits.
+    /// The type of that name as declared without parentheses in a table or DECLARE: lengths of 1, decimal(18,0), seven
+    /// fractional digits.
     public static SqlType undeclared(TypeName name) {
         return switch (name) {
             case CHAR, VARCHAR, BINARY, VARBINARY -> new SqlType(name, 1, 0, 0, Collation.DEFAULT);

@@ -5,7 +5,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/// The system types, with `sys.types`' system_type_id, precedence (1 is highest; "Data type precedence") and storage length in bytes
+/// The system types, with `sys.types`' system_type_id, precedence (1 is highest; "Data type precedence") and storage
+/// length in bytes
 /// (0 where the declaration decides).
 public enum TypeName {
     //             id  precedence  length  class
@@ -41,7 +42,8 @@ public enum TypeName {
     BINARY         (173, 30, 0, TypeClass.BINARY);
 
     /// Families of types that share value representation.
-    public enum TypeClass { BIT, INTEGER, DECIMAL, MONEY, APPROXIMATE, DATE_TIME, CHARACTER, BINARY, GUID, VARIANT, XML }
+    public enum TypeClass { BIT, INTEGER, DECIMAL, MONEY, APPROXIMATE, DATE_TIME, CHARACTER, BINARY, GUID, VARIANT,
+            XML }
 
     private final int systemTypeId;
     private final int precedence;
@@ -155,7 +157,8 @@ public enum TypeName {
         };
     }
 
-    /// The system type of that name or synonym (`integer`, `rowversion`, `national character varying`, ...), without length; any letter case.
+    /// The system type of that name or synonym (`integer`, `rowversion`, `national character varying`, ...), without
+    /// length; any letter case.
     public static Optional<TypeName> find(String name) {
         return Optional.ofNullable(Names.ALL.get(name.trim().replaceAll("\\s+", " ")));
     }

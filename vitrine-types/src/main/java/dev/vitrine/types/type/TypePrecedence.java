@@ -10,7 +10,8 @@ public final class TypePrecedence {
         return left.precedence() <= right.precedence() ? left : right;
     }
 
-    /// The type that can hold both (UNION, CASE, COALESCE, IN, VALUES): the higher one's name, widened so that neither loses by length, precision
+    /// The type that can hold both (UNION, CASE, COALESCE, IN, VALUES): the higher one's name, widened so that neither
+    /// loses by length, precision
     /// or scale.
     public static SqlType common(SqlType left, SqlType right) {
         var name = higher(left.name(), right.name());
@@ -45,7 +46,8 @@ public final class TypePrecedence {
     private static SqlType variable(SqlType higher, SqlType lower) {
         boolean lowerVaries = lower.name() == TypeName.VARCHAR || lower.name() == TypeName.VARBINARY;
         return switch (higher.name()) {
-            case NCHAR -> lowerVaries ? new SqlType(TypeName.NVARCHAR, higher.length(), 0, 0, higher.collation()) : higher;
+            case NCHAR -> lowerVaries ? new SqlType(TypeName.NVARCHAR, higher.length(), 0, 0, higher.collation())
+                    : higher;
             default -> higher;
         };
     }

@@ -4,7 +4,8 @@ import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.Locale;
 
-/// A binary, varbinary, image or timestamp. The array belongs to the value: it is neither changed nor handed on to be changed.
+/// A binary, varbinary, image or timestamp. The array belongs to the value: it is neither changed nor handed on to be
+/// changed.
 public record BinaryValue(byte[] bytes) implements Value {
     public static final BinaryValue EMPTY = new BinaryValue(new byte[0]);
 

@@ -1,6 +1,7 @@
 package dev.vitrine.types.value;
 
-/// A datetimeoffset: an instant in UTC (days since 0001-01-01, ticks of 100 ns since midnight) and the offset in minutes that it is shown at.
+/// A datetimeoffset: an instant in UTC (days since 0001-01-01, ticks of 100 ns since midnight) and the offset in
+/// minutes that it is shown at.
 public record DateTimeOffsetValue(int utcDays, long utcTicks, int offsetMinutes) implements Value {
     /// 14 hours.
     public static final int MAX_OFFSET_MINUTES = 14 * 60;

@@ -3,7 +3,8 @@ package dev.vitrine.types.value;
 import java.math.BigInteger;
 import java.util.Optional;
 
-/// Exact decimal arithmetic. Results come in a given scale, rounded half away from zero where digits are lost, as SQL Server does; an empty result or
+/// Exact decimal arithmetic. Results come in a given scale, rounded half away from zero where digits are lost, as SQL
+/// Server does; an empty result or
 /// `null`-free `fits` check tells overflow. Numbers of up to 18 digits never leave longs.
 public final class DecimalMath {
     private static final int LONG_DIGITS = 18;
@@ -62,7 +63,8 @@ public final class DecimalMath {
         return fits(value, precision) ? Optional.of(value) : Optional.empty();
     }
 
-    /// The value in another scale, rounded half away from zero. Digits gained may take the number beyond 38 digits only up to 128 bits.
+    /// The value in another scale, rounded half away from zero. Digits gained may take the number beyond 38 digits only
+    /// up to 128 bits.
     private static DecimalValue round(DecimalValue value, int scale) {
         int more = scale - value.scale();
         if (value.isSmall() && Math.abs(more) <= LONG_DIGITS) {
@@ -79,7 +81,8 @@ public final class DecimalMath {
 
     /// Beyond 127 bits a value does not fit any precision; it must not wrap around either.
     private static DecimalValue saturated(BigInteger unscaled, int scale) {
-        return unscaled.bitLength() > 127 ? new DecimalValue(Long.MAX_VALUE, -1L, scale) : DecimalValue.of(unscaled, scale);
+        return unscaled.bitLength() > 127 ? new DecimalValue(Long.MAX_VALUE, -1L, scale)
+                : DecimalValue.of(unscaled, scale);
     }
 
     private static BigInteger scaled(BigInteger unscaled, int more) {
@@ -159,7 +162,8 @@ public final class DecimalMath {
     /// The remainder with the sign of the dividend; the divisor is not zero.
     public static Optional<DecimalValue> modulo(DecimalValue left, DecimalValue right, int precision, int scale) {
         int common = Math.max(left.scale(), right.scale());
-        var rest = scaled(left.unscaled(), common - left.scale()).remainder(scaled(right.unscaled(), common - right.scale()));
+        var rest = scaled(left.unscaled(), common - left.scale()).remainder(
+                scaled(right.unscaled(), common - right.scale()));
         return fitted(saturated(scaled(rest, scale - common), scale), precision);
     }
 

@@ -3,7 +3,8 @@ package dev.vitrine.types.value;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 
-/// A decimal or numeric: an integer of up to 38 digits in 128 bits (`high`, `low`, two's complement) over ten to the `scale`.
+/// A decimal or numeric: an integer of up to 38 digits in 128 bits (`high`, `low`, two's complement) over ten to the
+/// `scale`.
 /// Up to 18 digits the number is `low` alone (`isSmall`), and arithmetic stays in longs.
 public record DecimalValue(long high, long low, int scale) implements Value {
     public static DecimalValue of(long unscaled, int scale) {

@@ -5,7 +5,8 @@ import java.nio.ByteOrder;
 import java.util.Locale;
 import java.util.UUID;
 
-/// A uniqueidentifier, held in the order of its text: `high` is the first sixteen hexadecimal digits. In bytes (storage, wire, binary) the first
+/// A uniqueidentifier, held in the order of its text: `high` is the first sixteen hexadecimal digits. In bytes
+/// (storage, wire, binary) the first
 /// three groups are little-endian.
 public record GuidValue(long high, long low) implements Value {
     public static final int BYTES = 16;
@@ -30,7 +31,8 @@ public record GuidValue(long high, long low) implements Value {
                 .order(ByteOrder.BIG_ENDIAN).putLong(low).array();
     }
 
-    /// SQL Server compares the last group first, then the others from right to left, within the last two groups byte by byte from the left.
+    /// SQL Server compares the last group first, then the others from right to left, within the last two groups byte by
+    /// byte from the left.
     public int compareTo(GuidValue other) {
         int order = Long.compareUnsigned(low << 16, other.low << 16);
         order = order != 0 ? order : Long.compareUnsigned(low >>> 48, other.low >>> 48);

@@ -1,8 +1,9 @@
 package dev.vitrine.types.value;
 
 /// One SQL value, immutable.
-public sealed interface Value permits Null, BitValue, IntegerValue, DecimalValue, MoneyValue, RealValue, FloatValue, StringValue, BinaryValue,
-        DateValue, TimeValue, DateTimeValue, SmallDateTimeValue, DateTime2Value, DateTimeOffsetValue, GuidValue, VariantValue, XmlValue, BookmarkValue {
+public sealed interface Value permits Null, BitValue, IntegerValue, DecimalValue, MoneyValue, RealValue, FloatValue,
+        StringValue, BinaryValue, DateValue, TimeValue, DateTimeValue, SmallDateTimeValue, DateTime2Value,
+        DateTimeOffsetValue, GuidValue, VariantValue, XmlValue, BookmarkValue {
 
     default boolean isNull() {
         return this == Null.NULL;

@@ -1,6 +1,7 @@
 package dev.vitrine.types.value;
 
-/// Comparison and hash of the values of one type. `compare` takes no NULLs; `compareNullsFirst` sorts them before all, as ORDER BY and indexes do.
+/// Comparison and hash of the values of one type. `compare` takes no NULLs; `compareNullsFirst` sorts them before all,
+/// as ORDER BY and indexes do.
 public interface ValueOrder {
     int compare(Value left, Value right);
 

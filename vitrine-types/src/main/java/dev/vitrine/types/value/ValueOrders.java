@@ -14,14 +14,18 @@ public final class ValueOrders {
     /// Chosen once per plan, never per row.
     public static ValueOrder of(SqlType type) {
         return switch (type.name()) {
-            case BIT -> order((l, r) -> Boolean.compare(((BitValue) l).value(), ((BitValue) r).value()), Value::hashCode);
+            case BIT -> order((l, r) -> Boolean.compare(((BitValue) l).value(), ((BitValue) r).value()),
+                    Value::hashCode);
             case TINYINT, SMALLINT, INT, BIGINT -> Integers.ORDER;
             case DECIMAL, NUMERIC -> Decimals.ORDER;
             case MONEY, SMALLMONEY -> order(ValueOrders::compareMoney, Value::hashCode);
             case REAL -> order(ValueOrders::compareReal, value -> Float.hashCode(((RealValue) value).value() + 0.0f));
-            case FLOAT -> order(ValueOrders::compareFloat, value -> Double.hashCode(((FloatValue) value).value() + 0.0));
-            case DATE -> order((l, r) -> Integer.compare(((DateValue) l).days(), ((DateValue) r).days()), Value::hashCode);
-            case TIME -> order((l, r) -> Long.compare(((TimeValue) l).ticks(), ((TimeValue) r).ticks()), Value::hashCode);
+            case FLOAT -> order(ValueOrders::compareFloat, value -> Double.hashCode(((FloatValue) value).value()
+                    + 0.0));
+            case DATE -> order((l, r) -> Integer.compare(((DateValue) l).days(), ((DateValue) r).days()),
+                    Value::hashCode);
+            case TIME -> order((l, r) -> Long.compare(((TimeValue) l).ticks(), ((TimeValue) r).ticks()),
+                    Value::hashCode);
             case DATETIME -> order(ValueOrders::compareDateTime, Value::hashCode);
             case SMALLDATETIME -> order(ValueOrders::compareSmallDateTime, Value::hashCode);
             case DATETIME2 -> order(ValueOrders::compareDateTime2, Value::hashCode);
@@ -132,7 +136,8 @@ public final class ValueOrders {
     private static int compareOffset(Value left, Value right) {
         var l = (DateTimeOffsetValue) left;
         var r = (DateTimeOffsetValue) right;
-        return l.utcDays() != r.utcDays() ? Integer.compare(l.utcDays(), r.utcDays()) : Long.compare(l.utcTicks(), r.utcTicks());
+        return l.utcDays() != r.utcDays() ? Integer.compare(l.utcDays(), r.utcDays())
+                : Long.compare(l.utcTicks(), r.utcTicks());
     }
 
     private static int hashOffset(Value value) {

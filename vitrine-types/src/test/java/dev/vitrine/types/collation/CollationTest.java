@@ -10,7 +10,8 @@ import java.util.OptionalInt;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/// "Collation and Unicode support" (docs/relational-databases/collations/collation-and-unicode-support.md), "LIKE", MS-TDS "Collation Rule Definition".
+/// "Collation and Unicode support" (docs/relational-databases/collations/collation-and-unicode-support.md), "LIKE",
+/// MS-TDS "Collation Rule Definition".
 class CollationTest {
     private static Collation collation(String name) {
         return Collations.find(name).orElseThrow();
@@ -24,7 +25,8 @@ class CollationTest {
             for (int i = 0; i + 1 < words.length; i++) {
                 int expected = signs.charAt(i) == '=' ? 0 : -1;
                 assertThat(Integer.signum(order.compare(words[i], words[i + 1]))).as(line).isEqualTo(expected);
-                assertThat(Integer.signum(Arrays.compareUnsigned(order.sortKey(words[i]), order.sortKey(words[i + 1])))).as("keys of " + line).isEqualTo(expected);
+                assertThat(Integer.signum(Arrays.compareUnsigned(order.sortKey(words[i]), order.sortKey(words[i
+                        + 1])))).as("keys of " + line).isEqualTo(expected);
                 if (expected == 0) {
                     assertThat(order.hash(words[i])).as("hashes of " + line).isEqualTo(order.hash(words[i + 1]));
                 }
@@ -34,12 +36,14 @@ class CollationTest {
 
     @Test
     void defaultNarrowOrder() {
-        check(Collation.DEFAULT.narrow(), "abc = ABC = abc  ", "a < à < b", "A = a", "e < é < f", "a-c < ab", "_a < 1 < a < z", "ab < abc", " = ", "ß < t");
+        check(Collation.DEFAULT.narrow(), "abc = ABC = abc  ", "a < à < b", "A = a", "e < é < f", "a-c < ab",
+                "_a < 1 < a < z", "ab < abc", " = ", "ß < t");
     }
 
     @Test
     void defaultUnicodeOrder() {
-        check(Collation.DEFAULT.unicode(), "abc = ABC = abc  ", "a < à < b", "coop < co-op < coopa", "_a < 1 < a", "az < Àz < b", "Ä = ä", "résumé = RÉSUMÉ",
+        check(Collation.DEFAULT.unicode(), "abc = ABC = abc  ", "a < à < b", "coop < co-op < coopa", "_a < 1 < a",
+                "az < Àz < b", "Ä = ä", "résumé = RÉSUMÉ",
                 "resume < résumé", "z < я", "Я = я");
     }
 
@@ -85,7 +89,8 @@ class CollationTest {
     void ordersAreConsistent() {
         var random = new Random(52);
         var alphabet = "aAbBzZ áÁéßæ-'_1.,日яЯ\u0301".toCharArray();
-        for (var order : List.of(Collation.DEFAULT.unicode(), collation("SQL_Latin1_General_CP1_CS_AS").unicode(), collation("Latin1_General_CI_AS").unicode(),
+        for (var order : List.of(Collation.DEFAULT.unicode(), collation("SQL_Latin1_General_CP1_CS_AS").unicode(),
+                collation("Latin1_General_CI_AS").unicode(),
                 collation("Latin1_General_BIN2").unicode())) {
             var words = new ArrayList<String>();
             for (int i = 0; i < 300; i++) {
@@ -100,7 +105,8 @@ class CollationTest {
                 var left = words.get(i);
                 var right = words.get(i + 1);
                 int compared = order.compare(left, right);
-                assertThat(compared).as("'%s' '%s'", left, right).isLessThanOrEqualTo(0).isEqualTo(-order.compare(right, left) > 0 ? 1 : compared);
+                assertThat(compared).as("'%s' '%s'", left, right).isLessThanOrEqualTo(0)
+                        .isEqualTo(-order.compare(right, left) > 0 ? 1 : compared);
                 if (compared == 0) {
                     assertThat(order.hash(left)).as("hash of '%s' '%s'", left, right).isEqualTo(order.hash(right));
                 }
@@ -139,7 +145,8 @@ class CollationTest {
         assertThat(like("   ", "")).isFalse();
         var narrow = LikePattern.compile("ab", Collation.DEFAULT.narrow());
         assertThat(narrow.matchesIgnoringTrailingBlanks("ab  ")).isTrue();
-        assertThat(LikePattern.compile("ab ", Collation.DEFAULT.narrow()).matchesIgnoringTrailingBlanks("ab")).isFalse();
+        assertThat(LikePattern.compile("ab ", Collation.DEFAULT.narrow()).matchesIgnoringTrailingBlanks("ab"))
+                .isFalse();
     }
 
     @Test

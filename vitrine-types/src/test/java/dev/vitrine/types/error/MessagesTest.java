@@ -9,8 +9,10 @@ class MessagesTest {
     @Test
     void numbersAreUniqueAndRowsAreInOrder() {
         var seen = new HashSet<Integer>();
-        for (var family : new Message[][] {SyntaxError.values(), NameError.values(), TypeError.values(), ConstraintError.values(),
-            TransactionError.values(), ObjectError.values(), QueryError.values(), DatabaseError.values(), StorageError.values(),
+        for (var family : new Message[][] {SyntaxError.values(), NameError.values(), TypeError.values(),
+                ConstraintError.values(),
+            TransactionError.values(), ObjectError.values(), QueryError.values(), DatabaseError.values(),
+                    StorageError.values(),
             LoginError.values()}) {
             int previous = -1;
             for (var message : family) {
@@ -25,19 +27,23 @@ class MessagesTest {
     @Test
     void fillsPlaceholdersInOrder() {
         assertThat(NameError.INVALID_OBJECT_NAME.with("dbo.x").text()).isEqualTo("Invalid object name 'dbo.x'.");
-        assertThat(TransactionError.DEADLOCK_VICTIM.with(55, "lock").text()).startsWith("Transaction (Process ID 55) was deadlocked on lock resources");
+        assertThat(TransactionError.DEADLOCK_VICTIM.with(55, "lock").text()).startsWith(
+                "Transaction (Process ID 55) was deadlocked on lock resources");
         assertThat(TransactionError.KILL_STATUS.with(5, 10, 3).text()).contains("completion: 10%. Estimated");
-        assertThat(StorageError.LOGICAL_CONSISTENCY.with("incorrect checksum", "read", "(1:8)", 5, 65536, "x.mdf").text())
+        assertThat(StorageError.LOGICAL_CONSISTENCY.with("incorrect checksum", "read", "(1:8)", 5, 65536,
+                "x.mdf").text())
                 .contains("of page (1:8) in database ID 5 at offset 0x");
     }
 
     /// docs/t-sql/language-elements/raiserror-transact-sql.md, examples of the reference.
     @Test
     void formatsUsersTexts() {
-        assertThat(MessageText.formatUser("This is message %s %d.", "number", 5)).isEqualTo("This is message number 5.");
+        assertThat(MessageText.formatUser("This is message %s %d.", "number", 5))
+                .isEqualTo("This is message number 5.");
         assertThat(MessageText.formatUser("<<%*.*s>>", 7, 3, "abcde")).isEqualTo("<<    abc>>");
         assertThat(MessageText.formatUser("<<%7.3s>>", "abcde")).isEqualTo("<<    abc>>");
-        assertThat(MessageText.formatUser("%-5d|%05d|%x|%X|%o|%u", 12, 12, 255, 255, 8, -1)).isEqualTo("12   |00012|ff|FF|10|4294967295");
+        assertThat(MessageText.formatUser("%-5d|%05d|%x|%X|%o|%u", 12, 12, 255, 255, 8, -1))
+                .isEqualTo("12   |00012|ff|FF|10|4294967295");
         assertThat(MessageText.formatUser("100%% %s", (Object) null)).isEqualTo("100% (null)");
     }
 }

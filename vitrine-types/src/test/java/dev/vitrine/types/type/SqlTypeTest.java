@@ -5,7 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.vitrine.types.type.ArithmeticTypes.Operator;
 import org.junit.jupiter.api.Test;
 
-/// "Precision, scale, and length" (docs/t-sql/data-types/precision-scale-and-length-transact-sql.md), "Data type precedence", "Data types".
+/// "Precision, scale, and length" (docs/t-sql/data-types/precision-scale-and-length-transact-sql.md), "Data type
+/// precedence", "Data types".
 class SqlTypeTest {
     private static String decimal(Operator operator, int p1, int s1, int p2, int s2) {
         return ArithmeticTypes.decimal(operator, SqlType.decimal(p1, s1), SqlType.decimal(p2, s2)).declaration();
@@ -27,18 +28,26 @@ class SqlTypeTest {
     void commonTypes() {
         assertThat(TypePrecedence.common(SqlType.INT, SqlType.varchar(5)).declaration()).isEqualTo("int");
         assertThat(TypePrecedence.common(SqlType.decimal(5, 2), SqlType.INT).declaration()).isEqualTo("decimal(12,2)");
-        assertThat(TypePrecedence.common(SqlType.varchar(50), SqlType.nvarchar(5)).declaration()).isEqualTo("nvarchar(50)");
-        assertThat(TypePrecedence.common(SqlType.varchar(8000), SqlType.nvarchar(5)).declaration()).isEqualTo("nvarchar(4000)");
-        assertThat(TypePrecedence.common(SqlType.charType(5), SqlType.VARCHAR_MAX).declaration()).isEqualTo("varchar(max)");
-        assertThat(TypePrecedence.common(SqlType.datetime2(0), SqlType.DATETIME).declaration()).isEqualTo("datetime2(3)");
+        assertThat(TypePrecedence.common(SqlType.varchar(50), SqlType.nvarchar(5)).declaration())
+                .isEqualTo("nvarchar(50)");
+        assertThat(TypePrecedence.common(SqlType.varchar(8000), SqlType.nvarchar(5)).declaration())
+                .isEqualTo("nvarchar(4000)");
+        assertThat(TypePrecedence.common(SqlType.charType(5), SqlType.VARCHAR_MAX).declaration())
+                .isEqualTo("varchar(max)");
+        assertThat(TypePrecedence.common(SqlType.datetime2(0), SqlType.DATETIME).declaration())
+                .isEqualTo("datetime2(3)");
     }
 
     @Test
     void concatenations() {
-        assertThat(ArithmeticTypes.concatenation(SqlType.charType(5), SqlType.charType(3)).declaration()).isEqualTo("char(8)");
-        assertThat(ArithmeticTypes.concatenation(SqlType.charType(5), SqlType.nvarchar(3)).declaration()).isEqualTo("nvarchar(8)");
-        assertThat(ArithmeticTypes.concatenation(SqlType.varchar(8000), SqlType.varchar(10)).declaration()).isEqualTo("varchar(8000)");
-        assertThat(ArithmeticTypes.concatenation(SqlType.VARCHAR_MAX, SqlType.varchar(10)).declaration()).isEqualTo("varchar(max)");
+        assertThat(ArithmeticTypes.concatenation(SqlType.charType(5), SqlType.charType(3)).declaration())
+                .isEqualTo("char(8)");
+        assertThat(ArithmeticTypes.concatenation(SqlType.charType(5), SqlType.nvarchar(3)).declaration())
+                .isEqualTo("nvarchar(8)");
+        assertThat(ArithmeticTypes.concatenation(SqlType.varchar(8000), SqlType.varchar(10)).declaration())
+                .isEqualTo("varchar(8000)");
+        assertThat(ArithmeticTypes.concatenation(SqlType.VARCHAR_MAX, SqlType.varchar(10)).declaration())
+                .isEqualTo("varchar(max)");
     }
 
     @Test

@@ -126,7 +126,7 @@ final class Databases {
     private static DatabaseFile file(Tokens tokens) {
         int mark = tokens.mark();
         var options = Options.parenthesized(tokens);
-        Options.known(options, FILE_OPTIONS, "CREATE/ALTER DATABASE option");
+        Options.known(options, FILE_OPTIONS, "CREATE/ALTER DATABASE");
         return new DatabaseFile(options, tokens.from(mark));
     }
 

@@ -50,7 +50,7 @@ final class Indexes {
         if (options.isEmpty()) {
             options = options(tokens);
         }
-        Options.known(options, CREATE_OPTIONS, "CREATE INDEX option");
+        Options.known(options, CREATE_OPTIONS, "CREATE INDEX");
         Optional<Identifier> stream = tokens.skip("FILESTREAM_ON") ? Optional.of(Names.nameOrString(tokens))
                 : Optional.empty();
         return new IndexDefinition.CreateIndex(name, table, kind, unique, columns, include, order, filter, options,

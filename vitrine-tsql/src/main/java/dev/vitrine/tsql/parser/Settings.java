@@ -37,7 +37,7 @@ final class Settings {
         }
         var word = tokens.word();
         return switch (word) {
-            case "TRANSACTION" -> isolation(tokens, mark);
+            case "TRAN", "TRANSACTION" -> isolation(tokens, mark);
             case "IDENTITY_INSERT" -> identityInsert(tokens, mark);
             case "STATISTICS" -> statistics(tokens, mark);
             case "OFFSETS" -> offsets(tokens, mark);
@@ -151,10 +151,11 @@ final class Settings {
         return new SettingStatement.SetOffsets(words, onOff(tokens), tokens.from(mark));
     }
 
-    /// SET TRANSACTION ISOLATION LEVEL { READ UNCOMMITTED | READ COMMITTED | REPEATABLE READ | SNAPSHOT |
+    /// SET { TRAN | TRANSACTION } ISOLATION LEVEL { READ UNCOMMITTED | READ COMMITTED | REPEATABLE READ | SNAPSHOT |
     ///     SERIALIZABLE }
     private static Statement isolation(Tokens tokens, int mark) {
-        tokens.expect("TRANSACTION", "ISOLATION", "LEVEL");
+        tokens.advance();
+        tokens.expect("ISOLATION", "LEVEL");
         var level = switch (tokens.word()) {
             case "READ" -> {
                 tokens.advance();

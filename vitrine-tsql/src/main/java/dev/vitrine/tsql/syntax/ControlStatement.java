@@ -43,7 +43,7 @@ public sealed interface ControlStatement extends Statement {
     record Print(Expression message, SourcePosition position) implements ControlStatement { }
 
     /// `RAISERROR ( message, severity, state, ... ) [ WITH LOG, NOWAIT, SETERROR ]`, and the old
-    /// `RAISERROR number 'text'` (`old`; severity and state are empty then).
+    /// `RAISERROR number 'text'` (`old`; severity and state are empty then, the text is the only argument).
     record RaiseError(boolean old, Expression message, Optional<Expression> severity, Optional<Expression> state,
             List<Expression> arguments, List<String> options, SourcePosition position) implements ControlStatement { }
 

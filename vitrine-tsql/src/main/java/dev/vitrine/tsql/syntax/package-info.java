@@ -17,5 +17,7 @@
 /// 2. Nothing is resolved: names, types and options stand as written; words kept as text are in upper case.
 /// 3. A keyword used as an argument (`DATEADD(day, ...)`) is a [Expression.ColumnReference]: the binder knows better.
 /// 4. Positions are characters in the batch; a node spans its first to its last token.
-/// 5. AND, OR and runs of one set operator are flat lists; arithmetic leans left.
+/// 5. Nothing is lost: a statement with a part that has no node here becomes an [OtherStatement] named by that part,
+///    so whoever runs it can only refuse it.
+/// 6. AND, OR and runs of one set operator are flat lists; arithmetic leans left.
 package dev.vitrine.tsql.syntax;

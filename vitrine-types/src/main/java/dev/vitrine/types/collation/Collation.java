@@ -5,9 +5,6 @@ package dev.vitrine.types.collation;
 public final class Collation {
     /// SQL Server's default for English (United States); needs no library.
     public static final Collation DEFAULT = Collations.find("SQL_Latin1_General_CP1_CI_AS").orElseThrow();
-    /// What the Unicode columns of the system tables of identifiers compare by where the database's collation does not
-    /// count.
-    public static final Collation LATIN1_BIN2 = Collations.find("Latin1_General_BIN2").orElseThrow();
 
     private final String name;
     private final CollationTraits traits;

@@ -1,5 +1,7 @@
 package dev.vitrine.types.collation;
 
+import java.util.StringTokenizer;
+
 /// The order of `char`/`varchar` under a `SQL_Latin1_General_CP1` collation: one weight for each of the 256 characters
 /// of code page 1252.
 /// Signs come first in order of their codes, then digits, then letters, each accented letter a place of its own after
@@ -30,7 +32,8 @@ final class SqlSortOrder implements StringOrder {
             weights[digit] = (short) next++;
         }
         int base = next;
-        for (var group : LETTERS.split("\\s+")) {
+        for (var groups = new StringTokenizer(LETTERS); groups.hasMoreTokens();) {
+            var group = groups.nextToken();
             boolean accented = group.charAt(0) > 'z' && "Ææƒ".indexOf(group.charAt(0)) < 0
                     && "ŒœßÞþÐðØø".indexOf(group.charAt(0)) < 0;
             int weight = accented && !accentSensitive ? base : next++;

@@ -3,6 +3,7 @@ package dev.vitrine.types.conversion;
 import dev.vitrine.types.type.TypeName;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.StringTokenizer;
 
 /// Which conversions are allowed: the chart of "CAST and CONVERT". Rows convert from, columns to.
 public final class ConversionMatrix {
@@ -56,13 +57,14 @@ public final class ConversionMatrix {
         var lines = CHART.split("\n");
         var order = new TypeName[lines.length];
         for (int i = 0; i < lines.length; i++) {
-            order[i] = TypeName.find(lines[i].split("\\s+")[0]).orElseThrow();
+            order[i] = TypeName.find(lines[i].substring(0, lines[i].indexOf(' '))).orElseThrow();
         }
         for (int i = 0; i < lines.length; i++) {
-            var cells = lines[i].split("\\s+");
+            var cells = new StringTokenizer(lines[i]);
+            cells.nextToken();
             var row = new Kind[order.length];
             for (int j = 0; j < order.length; j++) {
-                row[order[j].ordinal()] = switch (cells[j + 1]) {
+                row[order[j].ordinal()] = switch (cells.nextToken()) {
                     case "i" -> Kind.IMPLICIT;
                     case "e" -> Kind.EXPLICIT;
                     default -> Kind.NOT_ALLOWED;

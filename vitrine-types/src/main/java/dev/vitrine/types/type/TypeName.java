@@ -160,7 +160,8 @@ public enum TypeName {
     /// The system type of that name or synonym (`integer`, `rowversion`, `national character varying`, ...), without
     /// length; any letter case.
     public static Optional<TypeName> find(String name) {
-        return Optional.ofNullable(Names.ALL.get(name.trim().replaceAll("\\s+", " ")));
+        var known = Names.ALL.get(name);
+        return Optional.ofNullable(known != null ? known : Names.ALL.get(name.trim().replaceAll("\\s+", " ")));
     }
 
     public static Optional<TypeName> ofSystemTypeId(int systemTypeId) {

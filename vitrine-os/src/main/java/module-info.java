@@ -5,7 +5,9 @@ module dev.vitrine.os {
     exports dev.vitrine.os.clock;
     exports dev.vitrine.os.counter;
     exports dev.vitrine.os.entropy;
+    exports dev.vitrine.os.event;
     exports dev.vitrine.os.file;
+    exports dev.vitrine.os.memory;
     exports dev.vitrine.os.thread;
     exports dev.vitrine.os.wait;
 }

@@ -5,14 +5,17 @@ import dev.vitrine.os.clock.SystemClock;
 import dev.vitrine.os.counter.Counters;
 import dev.vitrine.os.entropy.Entropy;
 import dev.vitrine.os.entropy.SystemEntropy;
+import dev.vitrine.os.event.Events;
 import dev.vitrine.os.file.FileSystem;
 import dev.vitrine.os.file.MemoryFileSystem;
 import dev.vitrine.os.file.RealFileSystem;
+import dev.vitrine.os.memory.Memory;
 import dev.vitrine.os.thread.Tasks;
 import dev.vitrine.os.wait.Waits;
 
 /// The outside world, as the engine sees it: passed in, never reached for.
-public record Os(Clock clock, Entropy entropy, FileSystem files, Tasks tasks, Waits waits, Counters counters) {
+public record Os(Clock clock, Entropy entropy, FileSystem files, Tasks tasks, Waits waits, Counters counters,
+        Events events, Memory memory) {
 
     /// The machine.
     public static Os real() {
@@ -28,6 +31,8 @@ public record Os(Clock clock, Entropy entropy, FileSystem files, Tasks tasks, Wa
 
     /// The machine's clock and threads with other files.
     public static Os with(FileSystem files, Clock clock) {
-        return new Os(clock, new SystemEntropy(), files, new Tasks(), new Waits(clock), new Counters());
+        var waits = new Waits(clock);
+        return new Os(clock, new SystemEntropy(), files, new Tasks(), waits, new Counters(), new Events(),
+                new Memory(waits));
     }
 }

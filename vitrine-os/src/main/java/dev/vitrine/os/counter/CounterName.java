@@ -39,6 +39,9 @@ public enum CounterName {
     LOCK_WAITS("Locks", "Lock Waits/sec", Type.RATE),
     LOCK_WAIT_TIME("Locks", "Lock Wait Time (ms)", Type.RATE),
     LOCK_TIMEOUTS("Locks", "Lock Timeouts/sec", Type.RATE),
+    LOCK_TIMEOUTS_AFTER_WAIT("Locks", "Lock Timeouts (timeout > 0)/sec", Type.RATE),
+    LOCK_AVERAGE_WAIT_TIME("Locks", "Average Wait Time (ms)", Type.AVERAGE),
+    LOCK_AVERAGE_WAIT_TIME_BASE("Locks", "Average Wait Time Base", Type.BASE),
     DEADLOCKS("Locks", "Number of Deadlocks/sec", Type.RATE),
     TEMP_TABLES_CREATED("General Statistics", "Temp Tables Creation Rate", Type.RATE),
     ACTIVE_TEMP_TABLES("General Statistics", "Active Temp Tables", Type.VALUE),
@@ -51,7 +54,7 @@ public enum CounterName {
 
     /// `cntr_type`: how two samples become a figure.
     public enum Type {
-        VALUE(65_792), RATE(272_696_576), RATIO(537_003_264), BASE(1_073_939_712);
+        VALUE(65_792), RATE(272_696_576), RATIO(537_003_264), AVERAGE(1_073_874_176), BASE(1_073_939_712);
 
         private final int code;
 

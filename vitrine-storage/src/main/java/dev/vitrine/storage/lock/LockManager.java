@@ -1,327 +1,363 @@
 package dev.vitrine.storage.lock;
 
 import dev.vitrine.os.Os;
-import dev.vitrine.os.counter.CounterName;
+import dev.vitrine.os.event.Channel;
 import dev.vitrine.os.thread.Task;
 import dev.vitrine.os.thread.TaskCancelled;
-import dev.vitrine.os.wait.SpinLock;
-import dev.vitrine.os.wait.WaitType;
+import dev.vitrine.os.wait.Waits;
+import dev.vitrine.types.error.SqlError;
 import dev.vitrine.types.error.TransactionError;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
 
-/// All locks of the instance, in partitions by resource.
+/// The lock table of an instance.
+///
+/// An owner that already holds a mode strong enough pays one look-up in its own table and no shared memory.
 public final class LockManager {
     /// Waits without limit.
     public static final int FOR_EVER = -1;
     /// Does not wait.
     public static final int NO_WAIT = 0;
-    private static final int PARTITIONS = 64;
-    private static final long NANOS_PER_MILLI = 1_000_000L;
-    private static final long CHECK_NANOS = 20 * NANOS_PER_MILLI;
-    private static final long DEADLOCK_SEARCH_MILLIS = 200;
+    static final int PARTITION_BITS = 6;
+    private static final int PARTITIONS = 1 << PARTITION_BITS;
+    private static final int LOCK_TIMEOUT_STATE = 51;
+    private static final int DEADLOCK_STATE = 45;
+    private static final String LOCK_RESOURCES = "lock";
 
-    private final Os os;
-    private final Partition[] partitions = new Partition[PARTITIONS];
-    private volatile boolean stopping;
-
-    private static final class Partition {
-        final SpinLock lock = new SpinLock();
-        final Map<LockResource, LockQueue> queues = new HashMap<>();
-    }
-
-    /// A lock, granted or waited for: a row of `sys.dm_tran_locks`.
-    public record LockInfo(LockResource resource, LockMode mode, Status status, int sessionId, int references) {
-        /// As request_status has it.
-        public enum Status { GRANT, CONVERT, WAIT }
-    }
+    private final LockPartition[] partitions = new LockPartition[PARTITIONS];
+    private final Waits waits;
+    private final LockCounters counters;
+    private final DeadlockMonitor monitor;
+    private final AtomicLong lastWait = new AtomicLong();
 
     public LockManager(Os os) {
-        this.os = os;
         for (int i = 0; i < PARTITIONS; i++) {
-            partitions[i] = new Partition();
+            partitions[i] = new LockPartition();
+        }
+        waits = os.waits();
+        counters = new LockCounters(os.counters());
+        monitor = new DeadlockMonitor(this, os);
+    }
+
+    /// Starts the task that looks for deadlocks.
+    public void start() {
+        monitor.start();
+    }
+
+    /// Looks for deadlocks from time to time until stopped; for a caller that has a task for it.
+    public void monitor() {
+        monitor.run();
+    }
+
+    /// Ends the monitor; returns when the task that [#start()] made has ended.
+    public void stop() {
+        monitor.stop();
+    }
+
+    /// Acquires a lock, waiting as long as the owner's timeout says. A lock that the owner holds is counted once more,
+    /// and strengthened if it is too weak.
+    ///
+    /// @throws SqlError 1222 when the time is over, 1205 when the owner was chosen as a deadlock's victim
+    /// @throws TaskCancelled when the task is cancelled while it waits
+    public void acquire(LockOwner owner, LockResource resource, LockMode mode) {
+        acquire(owner, resource, mode, owner.timeoutMillis());
+    }
+
+    /// As [#acquire(LockOwner, LockResource, LockMode)] with a timeout of its own (`NOWAIT` is [#NO_WAIT]).
+    public void acquire(LockOwner owner, LockResource resource, LockMode mode, long timeoutMillis) {
+        if (tryAcquire(owner, resource, mode)) {
+            return;
+        }
+        if (timeoutMillis == NO_WAIT) {
+            counters.timedOut(resource.kind(), timeoutMillis);
+            throw lockTimeout();
+        }
+        var request = enqueue(owner, resource, mode);
+        if (request.waiting()) {
+            await(request, timeoutMillis);
         }
     }
 
-    private Partition partition(LockResource resource) {
-        int hash = resource.hashCode();
-        return partitions[(hash ^ hash >>> 16) & PARTITIONS - 1];
-    }
-
-    /// Takes a lock, or makes a held one stronger, without waiting.
-    ///
-    /// @return whether it was granted
+    /// Acquires a lock if that needs no wait.
     public boolean tryAcquire(LockOwner owner, LockResource resource, LockMode mode) {
-        return acquire(owner, resource, mode, NO_WAIT, false);
-    }
-
-    /// Takes a lock, or makes a held one stronger.
-    ///
-    /// @param timeoutMillis how long to wait; FOR_EVER, NO_WAIT
-    /// @throws dev.vitrine.types.error.SqlError 1222 when the time is over, 1205 when chosen as deadlock victim
-    /// @throws TaskCancelled when the request is cancelled
-    public void acquire(LockOwner owner, LockResource resource, LockMode mode, int timeoutMillis) {
-        acquire(owner, resource, mode, timeoutMillis, true);
-    }
-
-    private boolean acquire(LockOwner owner, LockResource resource, LockMode mode, int timeoutMillis, boolean raise) {
-        var request = owner.held().get(resource);
-        if (request != null && request.granted.covers(mode)) {
-            request.count++;
+        counters.requested(resource.kind());
+        var held = owner.find(resource);
+        if (held != null && held.granted.covers(mode)) {
+            held.count++;
             return true;
         }
-        os.counters().cell(CounterName.LOCK_REQUESTS, "_Total").increment();
         var partition = partition(resource);
         partition.lock.lock();
-        var queue = partition.queues.get(resource);
-        if (queue == null) {
-            queue = new LockQueue();
-            partition.queues.put(resource, queue);
+        try {
+            return held == null ? grantNew(partition, owner, resource, mode) : strengthen(held, mode);
+        } finally {
+            partition.lock.unlock();
         }
-        boolean isNew = request == null;
-        if (isNew) {
-            request = new LockRequest(owner, resource);
-            queue.requests.add(request);
-        }
-        var wanted = request.granted.with(mode);
-        boolean granted = queue.grantable(request, wanted);
-        if (granted) {
-            request.granted = wanted;
-            request.count++;
-        } else if (timeoutMillis == NO_WAIT) {
-            drop(partition, queue, request, isNew);
-        } else {
-            request.wanted = wanted;
-            request.decided = false;
-            request.task = Task.current();
-        }
-        partition.lock.unlock();
-        if (!granted && timeoutMillis == NO_WAIT) {
-            if (raise) {
-                throw TransactionError.LOCK_TIMEOUT.state(45);
-            }
+    }
+
+    private static boolean grantNew(LockPartition partition, LockOwner owner, LockResource resource, LockMode mode) {
+        var head = partition.findOrAdd(resource);
+        if (!head.grantable(owner, mode)) {
             return false;
         }
-        if (!granted) {
-            await(owner, request, queue, partition, timeoutMillis, isNew);
-            request.count++;
-        }
-        if (isNew) {
-            owner.held().put(resource, request);
-        }
+        var request = new LockRequest(owner, head);
+        head.grant(request, mode);
+        owner.add(request);
         return true;
     }
 
-    private static void drop(Partition partition, LockQueue queue, LockRequest request, boolean isNew) {
-        request.wanted = LockMode.NL;
-        if (isNew) {
-            queue.requests.remove(request);
-            if (queue.requests.isEmpty()) {
-                partition.queues.remove(request.resource);
-            }
+    private static boolean strengthen(LockRequest held, LockMode mode) {
+        var stronger = held.granted.with(mode);
+        if (!held.head.convertible(held, stronger)) {
+            return false;
         }
+        held.head.change(held, stronger);
+        held.count++;
+        return true;
     }
 
-    private void await(LockOwner owner, LockRequest request, LockQueue queue, Partition partition, int timeoutMillis,
-            boolean isNew) {
-        var task = request.task;
-        var type = request.wanted.waitType();
-        os.counters().cell(CounterName.LOCK_WAITS, "_Total").increment();
-        long begin = os.waits().begin(task, type);
-        owner.choose(false, null);
-        owner.waiting(request);
-        blocked(task, request, queue, partition);
-        boolean failed = true;
+    /// Queues a request that could not be granted; by now it may be.
+    private LockRequest enqueue(LockOwner owner, LockResource resource, LockMode mode) {
+        var gate = owner.gate(waits);
+        long now = waits.clock().nanos();
+        var held = owner.find(resource);
+        var partition = partition(resource);
+        partition.lock.lock();
         try {
-            while (!request.decided) {
-                task.step();
-                if (owner.victim()) {
-                    os.counters().cell(CounterName.DEADLOCKS, "_Total").increment();
-                    throw TransactionError.DEADLOCK_VICTIM.state(51, owner.sessionId(), "lock");
-                }
-                long waited = os.clock().nanos() - begin;
-                long left = timeoutMillis < 0 ? CHECK_NANOS * 50 : timeoutMillis * NANOS_PER_MILLI - waited;
-                if (left <= 0) {
-                    os.counters().cell(CounterName.LOCK_TIMEOUTS, "_Total").increment();
-                    throw TransactionError.LOCK_TIMEOUT.state(51);
-                }
-                task.park(left);
+            if (held == null ? grantNew(partition, owner, resource, mode) : strengthen(held, mode)) {
+                return owner.find(resource);
             }
-            failed = false;
+            var request = held == null ? new LockRequest(owner, partition.findOrAdd(resource)) : held;
+            request.gate = gate;
+            request.waitNumber = lastWait.incrementAndGet();
+            request.waitingSinceNanos = now;
+            request.head.enqueue(request, held == null ? mode : held.granted.with(mode));
+            partition.waiting(1);
+            return request;
         } finally {
-            owner.waiting(null);
-            os.waits().end(task, type, begin, 0);
-            os.counters().cell(CounterName.LOCK_WAIT_TIME, "_Total")
-                    .add((os.clock().nanos() - begin) / NANOS_PER_MILLI);
-            if (failed) {
-                withdraw(request, queue, partition, isNew);
+            partition.lock.unlock();
+        }
+    }
+
+    private void await(LockRequest request, long timeoutMillis) {
+        var mode = request.wanted;
+        boolean converts = request.granted != null;
+        var type = request.resource().kind();
+        counters.waits(type);
+        monitor.waitBegins();
+        Task.current().blockedOn(request.resource().waitResource(), firstBlockingSession(request));
+        try {
+            if (!request.gate.awaitCancellable(mode.waitType(), timeoutMillis, () -> !request.waiting())
+                    && withdraw(request, LockRequest.State.WITHDRAWN)) {
+                counters.timedOut(type, timeoutMillis);
+                throw lockTimeout();
             }
+        } catch (TaskCancelled cancelled) {
+            if (withdraw(request, LockRequest.State.WITHDRAWN)) {
+                throw cancelled;
+            }
+            // Granted meanwhile: the lock counts, and the task's next step ends it.
+        } finally {
+            counters.waited(type, waits.clock().nanos() - request.waitingSinceNanos);
         }
-    }
-
-    private void blocked(Task task, LockRequest request, LockQueue queue, Partition partition) {
-        partition.lock.lock();
-        var blockers = queue.blockers(request);
-        partition.lock.unlock();
-        task.blockedOn(request.resource.waitDescription(), blockers.isEmpty() ? 0 : blockers.getFirst().sessionId());
-    }
-
-    private static void withdraw(LockRequest request, LockQueue queue, Partition partition, boolean isNew) {
-        partition.lock.lock();
-        if (isNew) {
-            queue.requests.remove(request);
-        } else if (request.decided) {
-            request.decided = false;
+        if (request.state == LockRequest.State.VICTIM) {
+            throw TransactionError.DEADLOCK_VICTIM
+                .state(DEADLOCK_STATE, request.owner.sessionId(), LOCK_RESOURCES);
         }
-        request.wanted = LockMode.NL;
-        queue.grantWaiting();
-        if (queue.requests.isEmpty()) {
-            partition.queues.remove(request.resource);
-        }
-        partition.lock.unlock();
-    }
-
-    /// Gives one lock back, however often it was taken.
-    public void release(LockOwner owner, LockResource resource) {
-        var request = owner.held().remove(resource);
-        if (request != null) {
-            give(request);
-        }
-    }
-
-    /// Undoes one acquisition; the lock goes when it was the last.
-    public void releaseOnce(LockOwner owner, LockResource resource) {
-        var request = owner.held().get(resource);
-        if (request != null && --request.count <= 0) {
-            owner.held().remove(resource);
-            give(request);
-        }
-    }
-
-    private void give(LockRequest request) {
-        var partition = partition(request.resource);
-        partition.lock.lock();
-        var queue = partition.queues.get(request.resource);
-        queue.requests.remove(request);
-        if (queue.requests.isEmpty()) {
-            partition.queues.remove(request.resource);
+        if (converts) {
+            request.count++;
         } else {
-            queue.grantWaiting();
+            request.owner.add(request);
         }
-        partition.lock.unlock();
     }
 
-    /// Gives all locks of an owner back.
+    private static SqlError lockTimeout() {
+        return TransactionError.LOCK_TIMEOUT.state(LOCK_TIMEOUT_STATE);
+    }
+
+    private int firstBlockingSession(LockRequest request) {
+        var partition = partition(request.resource());
+        partition.lock.lock();
+        try {
+            var blocker = request.waiting() ? request.head.blockedBy(request) : null;
+            return blocker == null ? 0 : blocker.owner.sessionId();
+        } finally {
+            partition.lock.unlock();
+        }
+    }
+
+    /// Takes a waiting request out of the queue; a conversion keeps what it had.
+    ///
+    /// @return false when it no longer waited
+    private boolean withdraw(LockRequest request, LockRequest.State state) {
+        var partition = partition(request.resource());
+        List<LockRequest> woken;
+        partition.lock.lock();
+        try {
+            if (!request.waiting()) {
+                return false;
+            }
+            request.head.dequeue(request, state);
+            partition.waiting(-1);
+            woken = grantWaiting(partition, request.head);
+        } finally {
+            partition.lock.unlock();
+        }
+        wake(woken);
+        return true;
+    }
+
+    /// Ends the wait of a deadlock's victim, if it is still the same wait.
+    boolean chooseVictim(LockRequest request, long waitNumber) {
+        // A request's next wait has another number and begins only after its task has seen this one end.
+        if (request.waitNumber != waitNumber || !withdraw(request, LockRequest.State.VICTIM)) {
+            return false;
+        }
+        request.gate.signalAll();
+        counters.deadlocked(request.resource().kind());
+        return true;
+    }
+
+    private static List<LockRequest> grantWaiting(LockPartition partition, LockHead head) {
+        var woken = head.grantWaiting();
+        partition.waiting(-woken.size());
+        partition.dropIfUnused(head);
+        return woken;
+    }
+
+    private static void wake(List<LockRequest> woken) {
+        for (var request : woken) {
+            request.gate.signalAll();
+        }
+    }
+
+    /// Gives one lock back, however often it was taken; nothing happens when it is not held.
+    public void release(LockOwner owner, LockResource resource) {
+        var request = owner.find(resource);
+        if (request != null) {
+            owner.remove(request);
+            release(request);
+        }
+    }
+
+    /// Undoes one acquisition; the lock goes with the last one. What was strengthened stays so until then.
+    public void releaseOnce(LockOwner owner, LockResource resource) {
+        var request = owner.find(resource);
+        if (request != null && request.count > 1) {
+            request.count--;
+        } else if (request != null) {
+            owner.remove(request);
+            release(request);
+        }
+    }
+
+    /// Releases all the owner holds, the newest first.
     public void releaseAll(LockOwner owner) {
-        for (var request : owner.held().values()) {
-            give(request);
+        var request = owner.newest();
+        owner.forgetAll();
+        while (request != null) {
+            var older = request.olderOfOwner;
+            release(request);
+            request = older;
         }
-        owner.held().clear();
     }
 
-    /// The mode an owner holds.
+    /// Releases the owner's row, key and page locks of one rowset: they are superfluous once the table is locked.
+    ///
+    /// @return how many were released
+    public int releaseBelowTable(LockOwner owner, int databaseId, long rowsetId) {
+        int released = 0;
+        for (var request = owner.newest(); request != null; ) {
+            var older = request.olderOfOwner;
+            var resource = request.resource();
+            if (resource.kind().belowTable() && resource.entity() == rowsetId
+                    && resource.databaseId() == databaseId) {
+                owner.remove(request);
+                release(request);
+                released++;
+            }
+            request = older;
+        }
+        return released;
+    }
+
+    private void release(LockRequest request) {
+        var partition = partition(request.resource());
+        List<LockRequest> woken;
+        partition.lock.lock();
+        try {
+            request.head.ungrant(request);
+            woken = grantWaiting(partition, request.head);
+        } finally {
+            partition.lock.unlock();
+        }
+        wake(woken);
+    }
+
+    /// Acquires a lock for an instant: waits until nobody is in the way, and holds nothing more than before afterwards.
+    /// Inserts test the range they insert into so (RangeI-N).
+    public void acquireInstant(LockOwner owner, LockResource resource, LockMode mode) {
+        var held = owner.find(resource);
+        var before = held == null ? null : held.granted;
+        acquire(owner, resource, mode);
+        if (before != null && before != held.granted) {
+            weaken(held, before);
+        }
+        releaseOnce(owner, resource);
+    }
+
+    private void weaken(LockRequest request, LockMode mode) {
+        var partition = partition(request.resource());
+        List<LockRequest> woken;
+        partition.lock.lock();
+        try {
+            request.head.change(request, mode);
+            woken = grantWaiting(partition, request.head);
+        } finally {
+            partition.lock.unlock();
+        }
+        wake(woken);
+    }
+
+    /// The mode an owner holds; NL when it holds none.
     public LockMode held(LockOwner owner, LockResource resource) {
-        var request = owner.held().get(resource);
+        var request = owner.find(resource);
         return request == null ? LockMode.NL : request.granted;
     }
 
-    /// All locks and requests.
+    /// Whether the owner holds a lock at least this strong.
+    public boolean holds(LockOwner owner, LockResource resource, LockMode mode) {
+        var request = owner.find(resource);
+        return request != null && request.granted.covers(mode);
+    }
+
+    /// Looks for deadlocks once and ends them; what the monitor does from time to time.
+    ///
+    /// @return those found
+    public List<Deadlock> searchDeadlocks() {
+        return new DeadlockSearch(this).run();
+    }
+
+    /// Deadlocks as they are found, for `system_health` and the like.
+    public Channel<Deadlock> deadlocks() {
+        return monitor.channel();
+    }
+
+    /// The lock table now: `sys.dm_tran_locks`.
     public List<LockInfo> locks() {
-        var locks = new ArrayList<LockInfo>();
-        for (var partition : partitions) {
-            partition.lock.lock();
-            for (var queue : partition.queues.values()) {
-                for (var request : queue.requests) {
-                    if (request.granted != LockMode.NL) {
-                        locks.add(new LockInfo(request.resource, request.granted, LockInfo.Status.GRANT,
-                                request.owner.sessionId(), request.count));
-                    }
-                    if (request.isWaiting()) {
-                        locks.add(new LockInfo(request.resource, request.wanted, request.granted == LockMode.NL
-                                ? LockInfo.Status.WAIT : LockInfo.Status.CONVERT, request.owner.sessionId(), 1));
-                    }
-                }
-            }
-            partition.lock.unlock();
-        }
-        return locks;
+        return new LockReader(partitions, waits.clock()).locks();
     }
 
-    /// The loop of the deadlock monitor.
-    public void monitor() {
-        while (!stopping) {
-            os.waits().sleep(WaitType.REQUEST_FOR_DEADLOCK_SEARCH, DEADLOCK_SEARCH_MILLIS);
-            search();
-        }
+    /// Who waits for whom now: `sys.dm_os_waiting_tasks`.
+    public List<LockWait> waits() {
+        return new LockReader(partitions, waits.clock()).waits();
     }
 
-    public void stop() {
-        stopping = true;
+    LockPartition[] partitions() {
+        return partitions;
     }
 
-    /// Looks for a cycle of waiting owners and chooses a victim in it.
-    void search() {
-        var waits = new HashMap<LockOwner, List<LockOwner>>();
-        var tasks = new HashMap<LockOwner, Task>();
-        for (var partition : partitions) {
-            partition.lock.lock();
-            for (var queue : partition.queues.values()) {
-                for (var request : queue.requests) {
-                    if (request.isWaiting()) {
-                        waits.put(request.owner, queue.blockers(request));
-                        tasks.put(request.owner, request.task);
-                    }
-                }
-            }
-            partition.lock.unlock();
-        }
-        var cleared = new HashSet<LockOwner>();
-        for (var owner : waits.keySet()) {
-            var cycle = cycle(owner, waits, new ArrayList<>(), cleared);
-            if (!cycle.isEmpty()) {
-                var victim = victim(cycle);
-                victim.choose(true, tasks.get(victim));
-                return;
-            }
-        }
-    }
-
-    private static List<LockOwner> cycle(LockOwner at, Map<LockOwner, List<LockOwner>> waits, List<LockOwner> path,
-            Set<LockOwner> cleared) {
-        int seen = path.indexOf(at);
-        if (seen >= 0) {
-            return List.copyOf(path.subList(seen, path.size()));
-        }
-        if (cleared.contains(at)) {
-            return List.of();
-        }
-        path.add(at);
-        for (var blocker : waits.getOrDefault(at, List.of())) {
-            var found = cycle(blocker, waits, path, cleared);
-            if (!found.isEmpty()) {
-                return found;
-            }
-        }
-        path.removeLast();
-        cleared.add(at);
-        return List.of();
-    }
-
-    /// Lowest priority first, then the one whose rollback costs least, then the youngest session.
-    private static LockOwner victim(List<LockOwner> cycle) {
-        var best = cycle.getFirst();
-        for (var owner : cycle) {
-            boolean lower = owner.deadlockPriority() < best.deadlockPriority();
-            boolean cheaper = owner.deadlockPriority() == best.deadlockPriority()
-                    && owner.rollbackCost() < best.rollbackCost();
-            if (lower || cheaper) {
-                best = owner;
-            }
-        }
-        return best;
+    private LockPartition partition(LockResource resource) {
+        return partitions[resource.hashCode() & PARTITIONS - 1];
     }
 }

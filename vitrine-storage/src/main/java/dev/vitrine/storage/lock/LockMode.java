@@ -2,10 +2,9 @@ package dev.vitrine.storage.lock;
 
 import dev.vitrine.os.wait.WaitType;
 
-/// The lock modes, in the order of the published compatibility matrix.
-/// Source: "Transaction Locking and Row Versioning Guide", section lock compatibility.
+/// How a resource is locked. The rows of the published table of modes; compatibility is in [LockCompatibility].
 public enum LockMode {
-    NL("NULL", null),
+    NL("NULL", WaitType.MISCELLANEOUS),
     SCH_S("Sch-S", WaitType.LCK_M_SCH_S),
     SCH_M("Sch-M", WaitType.LCK_M_SCH_M),
     S("S", WaitType.LCK_M_S),
@@ -28,91 +27,44 @@ public enum LockMode {
     RANGE_X_U("RangeX-U", WaitType.LCK_M_RX_U),
     RANGE_X_X("RangeX-X", WaitType.LCK_M_RX_X);
 
-    private static final LockMode[] ALL = values();
-
-    /// N: no conflict, C: conflict, I: cannot meet. One row for a held mode, one column for the requested one.
-    private static final String[] MATRIX = """
-            NNNNNNNNNNNNNNNNNNNNNN
-            NNCNNNNNNNNNNIIINIIIII
-            NCCCCCCCCCCCCIIICIIIII
-            NNCNNCNNCNCCCNNNNNCNNC
-            NNCNCCNCCCCCCNCNNCCNCC
-            NNCCCCCCCCCCCCCNCCCCCC
-            NNCNNCNNNNNNCIIIIIIIII
-            NNCNCCNNNNNCCIIIIIIIII
-            NNCCCCNNNCCCCIIIIIIIII
-            NNCNCCNNCNCCCIIIIIIIII
-            NNCCCCNNCCCCCIIIIIIIII
-            NNCCCCNCCCCCCIIIIIIIII
-            NNCCCCCCCCCCNIIIIIIIII
-            NIINNCIIIIIIINNCCCCCCC
-            NIINCCIIIIIIINCCCCCCCC
-            NIINNNIIIIIIICCNNNNCCC
-            NNCNNCIIIIIIICCNNNCCCC
-            NIINCCIIIIIIICCNNCCCCC
-            NIICCCIIIIIIICCNCCCCCC
-            NIINNCIIIIIIICCCCCCCCC
-            NIINCCIIIIIIICCCCCCCCC
-            NIICCCIIIIIIICCCCCCCCC
-            """.split("\n");
-
     private final String text;
-    private final WaitType wait;
+    private final WaitType waitType;
 
-    LockMode(String text, WaitType wait) {
+    LockMode(String text, WaitType waitType) {
         this.text = text;
-        this.wait = wait;
+        this.waitType = waitType;
     }
 
-    /// The name in `sys.dm_tran_locks`.
+    /// As `sys.dm_tran_locks.request_mode` shows it.
     public String text() {
         return text;
     }
 
-    /// The wait type of a request for this mode.
+    /// What a request for it waits with.
     public WaitType waitType() {
-        return wait;
+        return waitType;
     }
 
-    /// Whether a request for `wanted` may be granted beside this mode held by another.
-    public boolean allows(LockMode wanted) {
-        return MATRIX[ordinal()].charAt(wanted.ordinal()) != 'C';
+    public boolean allows(LockMode other) {
+        return (conflicts() & other.bit()) == 0;
     }
 
-    /// The weakest mode that is at least as strong as both.
-    public LockMode with(LockMode other) {
-        if (this == other || other == NL || covers(other)) {
-            return this;
-        }
-        if (other.covers(this)) {
-            return other;
-        }
-        for (var mode : ALL) {
-            if (mode != NL && mode.covers(this) && mode.covers(other)) {
-                return mode;
-            }
-        }
-        return X;
-    }
-
-    /// Whether holding this mode makes holding `other` unnecessary: it conflicts with all that the other conflicts
-    /// with.
+    /// Whether who holds this mode needs not ask for the other.
     public boolean covers(LockMode other) {
-        if (this == other || other == NL) {
-            return true;
-        }
-        if ((ordinal() >= RANGE_S_S.ordinal()) != (other.ordinal() >= RANGE_S_S.ordinal())
-                && this != SCH_M && other.ordinal() >= RANGE_S_S.ordinal()) {
-            return false;
-        }
-        for (var held : ALL) {
-            if (!held.allows(other) && held.allows(this)) {
-                return false;
-            }
-            if (!other.allows(held) && allows(held)) {
-                return false;
-            }
-        }
-        return true;
+        return this == other || with(other) == this;
+    }
+
+    /// The mode that holds both: what a conversion asks for.
+    public LockMode with(LockMode other) {
+        return LockCompatibility.combination(this, other);
+    }
+
+    int bit() {
+        return 1 << ordinal();
+    }
+
+    /// The set of modes, as bits, that another owner must not hold.
+    int conflicts() {
+        return LockCompatibility.conflicts(this);
     }
 }

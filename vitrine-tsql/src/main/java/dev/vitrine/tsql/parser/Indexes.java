@@ -191,7 +191,7 @@ final class Indexes {
             var table = Names.objectName(tokens);
             return new DroppedIndex(name, table, Options.withParentheses(tokens));
         }
-        if (parts.size() < 2) {
+        if (parts.size() < 2 || parts.get(parts.size() - 2).isEmpty()) {
             throw tokens.unexpected();
         }
         ObjectName table = Names.toObjectName(parts.subList(0, parts.size() - 1), tokens.from(mark));

@@ -29,7 +29,7 @@ final class Statements {
             // An empty statement.
         }
         if (Executes.startsProcedure(tokens) && !startsContextual(tokens)) {
-            guarded(tokens, statements, () -> Executes.execute(tokens, tokens.mark()));
+            guarded(tokens, statements, () -> whole(tokens, Executes.execute(tokens, tokens.mark())));
         } else if (isAlone(tokens)) {
             guarded(tokens, statements, () -> parse(tokens));
         }
@@ -142,9 +142,14 @@ final class Statements {
             throw tokens.unexpected();
         }
         var outer = tokens.takeUnsupported();
-        var statement = parser.get().parse(tokens, mark);
-        var part = tokens.takeUnsupported();
+        var statement = whole(tokens, parser.get().parse(tokens, mark));
         tokens.unsupported(outer);
+        return statement;
+    }
+
+    /// The statement, or one that is not supported if a part of it has no node.
+    private static Statement whole(Tokens tokens, Statement statement) {
+        var part = tokens.takeUnsupported();
         return part.isEmpty() ? statement : new OtherStatement(part, statement.position());
     }
 

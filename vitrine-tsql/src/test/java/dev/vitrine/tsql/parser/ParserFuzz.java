@@ -27,6 +27,7 @@ class ParserFuzz {
                     + "(DELAYED_DURABILITY = ON); GRANT SELECT ON dbo.t TO PUBLIC; EXEC sp_who 1, @b = 2 OUTPUT;",
             "CREATE EVENT SESSION s ON SERVER ADD EVENT a.b (ACTION (a.c) WHERE (x.y = 1 AND NOT z > 2)) WITH "
                     + "(M = 1 KB)",
+            "DROP INDEX IF EXISTS dbo.t.i, j ON u; SELECT a..b.*, ..c FROM x..y; UPDATE STATISTICS t (a) WITH FULLSCAN",
             "DECLARE c CURSOR LOCAL FOR SELECT * FROM t PIVOT (SUM(a) FOR b IN ([x], [y])) p; FETCH NEXT FROM c "
                     + "INTO @a",
             "SELECT CAST(a AS decimal(10, 2)), x.value('(/a)[1]', 'int'), {fn now()}, 1e5, .5, CASE a WHEN 1 "

@@ -18,7 +18,7 @@ class DateFunctionsTest {
                 DATEDIFF(week, '2024-03-09', '2024-03-10')        | int    | 1
                 DATEDIFF(week, '2024-03-10', '2024-03-16')        | int    | 0
                 DATEDIFF(hour, '23:59', '22:00')                  | int    | -1
-                DATEDIFF(day, datetimeoffset(0):2024-01-01 00:30 +01:00, datetimeoffset(0):2024-01-01 00:30 +00:00) | int | 1
+                DATEDIFF(day, '2024-01-01 00:30 +01:00', '2024-01-01 00:30 +00:00') | int | 1
                 DATEDIFF(nope, '2024-01-01', '2024-01-01')        | 155 'nope' is not a recognized datediff option.
                 """);
     }
@@ -78,14 +78,17 @@ class DateFunctionsTest {
                 TIMEFROMPARTS(14, 23, 44, 50, 2)                     | time(2) | 14:23:44.50
                 TIMEFROMPARTS(14, 23, 44, 50, NULL)                  | 10760 Scale argument is not valid. Valid expressi
                 DATETIME2FROMPARTS(2011, 8, 15, 14, 23, 44, 5, 1)    | datetime2(1) | 2011-08-15 14:23:44.5
-                DATETIMEOFFSETFROMPARTS(2010, 12, 31, 14, 23, 23, 0, 12, 0, 1) | datetimeoffset(1) | 2010-12-31 14:23:23.0 +12:00
+                DATETIMEOFFSETFROMPARTS(2010, 12, 31, 14, 23, 23, 0, 12, 0, 0) \
+                    | datetimeoffset(0) | 2010-12-31 14:23:23 +12:00
                 ISDATE('2009-05-12 10:19:41.177')                    | int | 1
                 ISDATE('2009-02-30')                                 | int | 0
                 ISDATE('hello')                                      | int | 0
-                SWITCHOFFSET(datetimeoffset(0):2024-01-01 00:00 +00:00, '-08:00') | datetimeoffset(0) | 2023-12-31 16:00:00 -08:00
+                SWITCHOFFSET('2024-01-01 00:00 +00:00', '-08:00') \
+                    | datetimeoffset(7) | 2023-12-31 16:00:00.0000000 -08:00
                 TODATETIMEOFFSET(datetime2(0):2024-01-01, 90)        | datetimeoffset(0) | 2024-01-01 00:00:00 +01:30
-                AT TIME ZONE(datetime2(0):2016-08-04, 'Romance Standard Time')     | datetimeoffset(0) | 2016-08-04 00:00:00 +02:00
-                AT TIME ZONE(datetime2(0):2022-03-27 02:01, 'Romance Standard Time') | datetimeoffset(0) | 2022-03-27 03:01:00 +02:00
+                AT TIME ZONE(datetime2(0):2016-08-04, 'UTC') | datetimeoffset(0) | 2016-08-04 00:00:00 +00:00
+                AT TIME ZONE('2022-03-27 02:01', 'Romance Standard Time') \
+                    | datetimeoffset(7) | 2022-03-27 03:01:00.0000000 +02:00
                 """);
     }
 

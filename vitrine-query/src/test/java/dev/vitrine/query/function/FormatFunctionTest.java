@@ -23,7 +23,7 @@ class FormatFunctionTest {
                 FORMAT(-5, '0;(0)')                        | nvarchar(4000) | '(5)'
                 FORMAT(1234.5, 'N', 'de-de')               | nvarchar(4000) | '1.234,50'
                 FORMAT(1, 'N', 'xx-yy')                    | 9818
-                FORMAT('a', 'N')                           | 8116 Argument data type varchar is invalid for argument 1 of format function.
+                FORMAT('a', 'N') | 8116 Argument data type varchar is invalid for argument 1 of format function.
                 """);
     }
 

@@ -7,7 +7,8 @@ import org.junit.jupiter.api.Test;
 class FunctionsTest {
     @Test
     void indexNamesEveryRowOfTheTables() {
-        assertThat(Functions.all()).isNotEmpty().allSatisfy(row -> assertThat(Functions.find(row.name())).contains(row));
+        assertThat(Functions.all()).isNotEmpty().allSatisfy(row -> assertThat(Functions.find(row.name())).contains(
+                row));
         assertThat(Functions.all().stream().map(Function::name)).doesNotHaveDuplicates();
     }
 

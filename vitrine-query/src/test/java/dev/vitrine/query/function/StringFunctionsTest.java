@@ -10,7 +10,7 @@ class StringFunctionsTest {
         Calls.check("""
                 LEFT('abcdefg', 2)                     | varchar(2)    | 'ab'
                 LEFT(N'ab', 5)                         | nvarchar(2)   | 'ab'
-                LEFT('ab', -1)                         | 537 Invalid length parameter passed to the LEFT or SUBSTRING function.
+                LEFT('ab', -1) | 537 Invalid length parameter passed to the LEFT or SUBSTRING function.
                 RIGHT('ab', -1)                        | 536 Invalid length parameter passed to the RIGHT function.
                 RIGHT('abcdefg', 3)                    | varchar(3)    | 'efg'
                 SUBSTRING('abcdef', 2, 3)              | varchar(3)    | 'bcd'

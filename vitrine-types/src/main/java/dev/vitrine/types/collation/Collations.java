@@ -6,7 +6,8 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.StringTokenizer;
 
-/// Finds collations by name. The SQL collations are listed here, the families of Windows collations in `WindowsCollations`.
+/// Finds collations by name. The SQL collations are listed here, the families of Windows collations in
+/// `WindowsCollations`.
 public final class Collations {
     /// SQL collations: name, sort order id, locale id, code page, case and accent sensitivity.
     private static final String SQL_COLLATIONS = """

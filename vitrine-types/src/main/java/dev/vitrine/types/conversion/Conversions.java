@@ -3,6 +3,7 @@ package dev.vitrine.types.conversion;
 import dev.vitrine.types.error.SqlError;
 import dev.vitrine.types.error.TypeError;
 import dev.vitrine.types.type.SqlType;
+import dev.vitrine.types.type.TypeName;
 import dev.vitrine.types.value.Null;
 import java.util.Optional;
 
@@ -16,7 +17,7 @@ public final class Conversions {
 
     /// Error 257 if the conversion needs CONVERT, 206 if there is none; empty if it may be done implicitly.
     public static Optional<SqlError> implicitRefusal(SqlType from, SqlType to) {
-        return switch (ConversionMatrix.kind(from.name(), to.name())) {
+        return switch (kind(from, to)) {
             case IMPLICIT -> Optional.empty();
             case EXPLICIT -> Optional.of(TypeError.IMPLICIT_CONVERSION_NOT_ALLOWED.state(3, described(from), described(
                     to)));
@@ -26,9 +27,15 @@ public final class Conversions {
 
     /// Error 529 if CAST and CONVERT refuse.
     public static Optional<SqlError> explicitRefusal(SqlType from, SqlType to) {
-        return ConversionMatrix.kind(from.name(), to.name()) == ConversionMatrix.Kind.NOT_ALLOWED
+        return kind(from, to) == ConversionMatrix.Kind.NOT_ALLOWED
                 ? Optional.of(TypeError.EXPLICIT_CONVERSION_NOT_ALLOWED.state(2, described(from), described(to)))
                 : Optional.empty();
+    }
+
+    /// By the chart; (max) types do not go into a sql_variant.
+    private static ConversionMatrix.Kind kind(SqlType from, SqlType to) {
+        boolean largeToVariant = to.name() == TypeName.SQL_VARIANT && from.isMax();
+        return largeToVariant ? ConversionMatrix.Kind.NOT_ALLOWED : ConversionMatrix.kind(from.name(), to.name());
     }
 
     /// The name that error texts use: large types say so.

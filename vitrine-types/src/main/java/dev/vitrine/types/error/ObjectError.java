@@ -19,8 +19,42 @@ public enum ObjectError implements Message {
         "Warning: The table \"%.*ls\" has been created, but its maximum row size exceeds the allowed "
             + "maximum of %d bytes. INSERT or UPDATE to this table will fail if the resulting row exceeds the "
             + "size limit."),
+    PRIMARY_KEY_ON_COMPUTED(1711, 16,
+        "Cannot define PRIMARY KEY constraint on column '%.*ls' in table '%.*ls'. The computed column has "
+            + "to be persisted and not nullable."),
     CONSTRAINT_NOT_CREATED(1750, 16, "Could not create constraint or index. See previous errors."),
+    FOREIGN_KEY_LENGTH_MISMATCH(1753, 16,
+        "Column '%.*ls.%.*ls' is not the same length or scale as referencing column '%.*ls.%.*ls' in "
+            + "foreign key '%.*ls'. Columns participating in a foreign key relationship must be defined with the "
+            + "same length and scale."),
+    DEFAULT_ON_IDENTITY(1754, 16,
+        "Defaults cannot be created on columns with an IDENTITY attribute. Table '%.*ls', column '%.*ls'."),
+    DEFAULT_ON_TIMESTAMP(1755, 16,
+        "Defaults cannot be created on columns of data type timestamp. Table '%.*ls', column '%.*ls'."),
+    FOREIGN_KEY_ON_TEMPORARY(1756, 10,
+        "Skipping FOREIGN KEY constraint '%.*ls' definition for temporary table. FOREIGN KEY constraints "
+            + "are not enforced on local or global temporary tables."),
+    FOREIGN_KEY_COLLATION_MISMATCH(1757, 16,
+        "Column '%.*ls.%.*ls' is not of same collation as referencing column '%.*ls.%.*ls' in foreign key "
+            + "'%.*ls'."),
+    COMPUTED_USES_COMPUTED(1759, 16,
+        "Computed column '%.*ls' in table '%.*ls' is not allowed to be used in another computed-column "
+            + "definition."),
+    CONSTRAINT_TYPE_ON_COLUMN_TYPE(1760, 16, "Constraints of type %ls cannot be created on columns of type %ls."),
+    FOREIGN_KEY_SET_NULL_NOT_NULLABLE(1761, 16,
+        "Cannot create the foreign key \"%.*ls\" with the SET NULL referential action, because one or more "
+            + "referencing columns are not nullable."),
+    FOREIGN_KEY_SET_DEFAULT_MISSING(1762, 16,
+        "Cannot create the foreign key \"%.*ls\" with the SET DEFAULT referential action, because one or "
+            + "more referencing not-nullable columns lack a default constraint."),
+    FOREIGN_KEY_CROSS_DATABASE(1763, 16,
+        "Cross-database foreign key references are not supported. Foreign key '%.*ls'."),
+    COMPUTED_COLUMN_NOT_PERSISTED(1764, 16,
+        "Computed Column '%.*ls' in table '%.*ls' is invalid for use in '%ls' because it is not persisted."),
+    FOREIGN_KEY_TO_TEMPORARY(1766, 16,
+        "Foreign key references to temporary tables are not supported. Foreign key '%.*ls'."),
     FOREIGN_KEY_INVALID_TABLE(1767, 16, "Foreign key '%.*ls' references invalid table '%.*ls'."),
+    FOREIGN_KEY_NOT_USER_TABLE(1768, 16, "Foreign key '%.*ls' references object '%.*ls' which is not a user table."),
     FOREIGN_KEY_INVALID_COLUMN(1769, 16,
         "Foreign key '%.*ls' references invalid column '%.*ls' in referencing table '%.*ls'."),
     FOREIGN_KEY_INVALID_REFERENCED_COLUMN(1770, 16,
@@ -28,6 +62,9 @@ public enum ObjectError implements Message {
     FOREIGN_KEY_NO_PRIMARY_KEY(1773, 16,
         "Foreign key '%.*ls' has implicit reference to object '%.*ls' which does not have a primary key "
             + "defined on it."),
+    FOREIGN_KEY_PRIMARY_KEY_COLUMN_COUNT(1774, 16,
+        "The number of columns in the referencing column list for foreign key '%.*ls' does not match those "
+            + "of the primary key in the referenced table '%.*ls'."),
     FOREIGN_KEY_NO_MATCHING_KEY(1776, 16,
         "There are no primary or candidate keys in the referenced table '%.*ls' that match the referencing "
             + "column list in the foreign key '%.*ls'."),
@@ -40,25 +77,58 @@ public enum ObjectError implements Message {
         "Introducing FOREIGN KEY constraint '%.*ls' on table '%.*ls' may cause cycles or multiple cascade "
             + "paths. Specify ON DELETE NO ACTION or ON UPDATE NO ACTION, or modify other FOREIGN KEY "
             + "constraints."),
+    FOREIGN_KEY_CASCADE_TIMESTAMP(1786, 16,
+        "Either column '%.*ls.%.*ls' or referencing column '%.*ls.%.*ls' in foreign key '%.*ls' is a "
+            + "timestamp column. This data type cannot be used with cascading referential integrity constraints."),
+    FOREIGN_KEY_CASCADE_IDENTITY(1788, 16,
+        "Cascading foreign key '%.*ls' cannot be created where the referencing column '%.*ls.%.*ls' is an "
+            + "identity column."),
     CLUSTERED_INDEX_EXISTS(1902, 16,
         "Cannot create more than one clustered index on %S_MSG '%.*ls'. Drop the existing clustered index "
             + "'%.*ls' before creating another."),
     INDEX_KEY_TOO_MANY_COLUMNS(1904, 16,
         "The %S_MSG '%.*ls' on table '%.*ls' has %d columns in the key list. The maximum limit for %S_MSG "
             + "key column list is %d."),
+    INDEX_DROP_EXISTING_MISMATCH(1907, 16,
+        "Cannot recreate index '%.*ls'. The new index definition does not match the constraint being "
+            + "enforced by the existing index."),
     STATISTICS_COLUMN_DUPLICATE(1909, 16,
         "Cannot use duplicate column names in %S_MSG. Column name '%.*ls' listed more than once."),
+    TOO_MANY_INDEXES(1910, 16,
+        "Could not create %S_MSG '%.*ls' because it exceeds the maximum of %d allowed per table or view."),
     INDEX_COLUMN_MISSING(1911, 16, "Column name '%.*ls' does not exist in the target table or view."),
     INDEX_EXISTS(1913, 16,
         "The operation failed because an index or statistics with name '%.*ls' already exists on %S_MSG "
             + "'%.*ls'."),
+    INDEX_TARGET_NOT_TABLE(1914, 16,
+        "Index cannot be created on object '%.*ls' because the object is not a user table or view."),
+    INDEX_OPTIONS_EXCLUSIVE(1916, 16, "CREATE INDEX options %ls and %ls are mutually exclusive."),
     INDEX_COLUMN_TYPE_INVALID(1919, 16,
         "Column '%.*ls' in table '%.*ls' is of a type that is invalid for use as a key column in an index."),
     INVALID_PARTITION_OR_FILEGROUP(1921, 16, "Invalid %S_MSG '%.*ls' specified."),
+    FILEGROUP_READ_ONLY(1924, 16, "Filegroup '%.*ls' is read-only."),
+    STATISTICS_EXIST(1927, 16, "There are already statistics on table '%.*ls' named '%.*ls'."),
+    STATISTICS_TARGET_NOT_TABLE(1929, 16,
+        "Statistics cannot be created on object '%.*ls' because the object is not a user table or view."),
+    INDEX_CREATED_WITH_OPTIONS_OFF(1935, 16,
+        "Cannot create index. Object '%.*ls' was created with the following SET options off: '%.*ls'."),
     CANNOT_CREATE_INDEX_ON_VIEW(1939, 16, "Cannot create %S_MSG on view '%.*ls' because the view is not schema bound."),
+    INDEX_KEY_TOO_LONG(1944, 16,
+        "Index '%.*ls' was not created. This index has a key length of at least %d bytes. The maximum "
+            + "permissible key length is %d bytes."),
     INDEX_KEY_SIZE_WARNING(1945, 10,
         "Warning! The maximum key length for a %S_MSG index is %d bytes. The index '%.*ls' has maximum "
             + "length of %d bytes. For some combination of large values, the insert/update operation will fail."),
+    INDEX_DISABLED(1973, 16, "Cannot perform the specified operation on disabled index '%.*ls' on %S_MSG '%.*ls'."),
+    CLUSTERED_INDEX_DISABLED(1974, 16,
+        "Cannot perform the specified operation on %S_MSG '%.*ls' because its clustered index '%.*ls' is "
+            + "disabled."),
+    INDEX_KEY_TYPE_INVALID(1978, 16,
+        "Column '%.*ls' in table '%.*ls' is of a type that is invalid for use as a key column in an index "
+            + "or statistics."),
+    INDEX_INCLUDED_TYPE_INVALID(1999, 16,
+        "Column '%.*ls' in table '%.*ls' is of a type that is invalid for use as included column in an "
+            + "index."),
     MODULE_DEPENDS_MISSING(2007, 10,
         "The module '%.*ls' depends on the missing object '%.*ls'. The module will still be created; "
             + "however, it cannot run successfully until the object exists."),

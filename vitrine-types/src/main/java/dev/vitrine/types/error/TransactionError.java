@@ -57,6 +57,7 @@ public enum TransactionError implements Message {
             + "corruption, consider running DBCC CHECKDB. If you agreed to send dumps to Microsoft during setup, "
             + "a mini dump will be sent to Microsoft. An update might be available from Microsoft in the latest "
             + "Service Pack or in a Hotfix from Technical Support."),
+    MARK_NEEDS_NAME(3901, 16, "The transaction name must be specified when it is used with the mark option."),
     COMMIT_WITHOUT_BEGIN(3902, 16, "The COMMIT TRANSACTION request has no corresponding BEGIN TRANSACTION."),
     ROLLBACK_WITHOUT_BEGIN(3903, 16, "The ROLLBACK TRANSACTION request has no corresponding BEGIN TRANSACTION."),
     DATABASE_READ_ONLY(3906, 16, "Failed to update database \"%.*ls\" because the database is read-only."),
@@ -67,6 +68,8 @@ public enum TransactionError implements Message {
     CANNOT_COMMIT_IN_INSERT_EXEC(3916, 16,
         "Cannot use the COMMIT statement within an INSERT-EXEC statement unless BEGIN TRANSACTION is used "
             + "first."),
+    REQUIRES_USER_TRANSACTION(3918, 16,
+        "The statement or function must be executed in the context of a user transaction."),
     WITH_MARK_ONLY_ONCE(3920, 10,
         "The WITH MARK option only applies to the first BEGIN TRAN WITH MARK statement. The option is "
             + "ignored."),
@@ -76,6 +79,9 @@ public enum TransactionError implements Message {
     DOOMED_CANNOT_ROLLBACK_TO_SAVEPOINT(3931, 16,
         "The current transaction cannot be committed and cannot be rolled back to a savepoint. Roll back "
             + "the entire transaction."),
+    SAVEPOINT_NAME_TOO_LONG(3932, 16,
+        "The save point name \"%.*ls\" that was provided is too long. The maximum allowed length is %d "
+            + "characters."),
     SNAPSHOT_CHANGED_IN_TRANSACTION(3951, 16,
         "Transaction failed in database '%.*ls' because the statement was run under snapshot isolation but "
             + "the transaction did not start in snapshot isolation. You cannot change the isolation level of the "
@@ -89,7 +95,26 @@ public enum TransactionError implements Message {
             + "to access table '%.*ls' directly or indirectly in database '%.*ls' to update, delete, or insert "
             + "the row that has been modified or deleted by another transaction. Retry the transaction or change "
             + "the isolation level for the update/delete statement."),
+    SNAPSHOT_METADATA_CHANGED(3961, 16,
+        "Snapshot isolation transaction failed in database '%.*ls' because the object accessed by the "
+            + "statement has been modified by a DDL statement in another concurrent transaction since the start "
+            + "of this transaction. It is disallowed because the metadata is not versioned. A concurrent update "
+            + "to metadata can lead to inconsistency if mixed with snapshot isolation."),
+    DDL_IN_SNAPSHOT(3964, 16,
+        "Transaction failed because this DDL statement is not allowed inside a snapshot isolation "
+            + "transaction. Since metadata is not versioned, a metadata change can lead to inconsistency if "
+            + "mixed within snapshot isolation."),
     UNKNOWN_TRANSACTION_STATE(3971, 16, "The server failed to resume the transaction. Desc:%I64x."),
+    TRANSACTION_EVENT_LENGTH(3972, 20,
+        "Incoming Tabular Data Stream (TDS) protocol is incorrect. Transaction Manager event has wrong "
+            + "length. Event type: %d. Expected length: %d. Actual length: %d."),
+    TRANSACTION_NAME_LENGTH_ODD(3976, 16, "The transaction name has the odd length %d. The batch has been aborted."),
+    BATCH_ABORTED(3980, 16,
+        "The request failed to run because the batch is aborted, this can be caused by abort signal sent "
+            + "from client, or another request is running in the same session, which makes the session busy."),
+    TRANSACTION_DESCRIPTOR_MISSING(3989, 16,
+        "New request is not allowed to start because it should come with valid transaction descriptor."),
+    ISOLATION_LEVEL_UNKNOWN(3995, 16, "Unknown transaction isolation level %d, valid value range is 0 to 5."),
     TRANSACTION_DOOMED_AT_BATCH_END(3998, 16,
         "Uncommittable transaction is detected at the end of the batch. The transaction is rolled back."),
     SHUTDOWN_IN_PROGRESS(6005, 10, "SHUTDOWN is in progress."),

@@ -36,6 +36,7 @@ public final class Functions {
             BIT_COUNT GET_BIT SET_BIT LEFT_SHIFT RIGHT_SHIFT
             HashFunctions: \
             CHECKSUM BINARY_CHECKSUM HASHBYTES NEWID NEWSEQUENTIALID CRYPT_GEN_RANDOM COMPRESS DECOMPRESS
+            VariantFunctions: SQL_VARIANT_PROPERTY COLLATIONPROPERTY
             FormatFunction: \
             FORMAT
             MetadataFunctions: \
@@ -96,6 +97,7 @@ public final class Functions {
             case "LogicalFunctions" -> LogicalFunctions.ROWS;
             case "BitFunctions" -> BitFunctions.ROWS;
             case "HashFunctions" -> HashFunctions.ROWS;
+            case "VariantFunctions" -> VariantFunctions.ROWS;
             case "FormatFunction" -> FormatFunction.ROWS;
             case "MetadataFunctions" -> MetadataFunctions.ROWS;
             case "SystemFunctions" -> SystemFunctions.ROWS;

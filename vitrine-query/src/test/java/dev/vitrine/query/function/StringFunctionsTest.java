@@ -106,4 +106,18 @@ class StringFunctionsTest {
                 STR(12345.678, 7, 4)                   | varchar(7)    | '12345.7'
                 """);
     }
+
+    /// "SQL_VARIANT_PROPERTY", "COLLATIONPROPERTY".
+    @Test
+    void properties() {
+        Calls.check("""
+                SQL_VARIANT_PROPERTY(decimal(8,2):46279.1, 'BaseType')       | sql_variant | decimal
+                SQL_VARIANT_PROPERTY(decimal(8,2):46279.1, 'Precision')      | sql_variant | 8
+                SQL_VARIANT_PROPERTY(decimal(8,2):46279.1, 'Scale')          | sql_variant | 2
+                SQL_VARIANT_PROPERTY(1, 'Collation')                         | sql_variant | NULL
+                COLLATIONPROPERTY('Traditional_Spanish_CS_AS_KS_WS', 'CodePage') | sql_variant | 1252
+                COLLATIONPROPERTY('Latin1_General_CI_AS', 'ComparisonStyle') | sql_variant | 196609
+                COLLATIONPROPERTY('Klingon_CI_AS', 'LCID')                   | sql_variant | NULL
+                """);
+    }
 }

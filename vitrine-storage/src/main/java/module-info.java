@@ -10,4 +10,8 @@ module dev.vitrine.storage {
     exports dev.vitrine.storage.allocation;
     exports dev.vitrine.storage.lock;
     exports dev.vitrine.storage.transaction;
+    exports dev.vitrine.storage.btree;
+    exports dev.vitrine.storage.database;
+    exports dev.vitrine.storage.heap;
+    exports dev.vitrine.storage.rowset;
 }

@@ -225,19 +225,17 @@ public final class BufferPool implements AutoCloseable {
         frame.recoveryLsn = 0;
     }
 
-    /// Writes every dirty page of a database that was changed before an LSN.
+    /// Writes every dirty page of a database. Every page is latched for a moment, dirty or not: a change whose record
+    /// is in the log but which is not yet marked on its page is waited for.
     ///
     /// @return how many
-    public int writeDirty(int databaseId, long before) {
+    public int writeDirty(int databaseId) {
         int written = 0;
         for (var frame : frames) {
-            var files = frame.files;
-            boolean wanted = frame.dirty && files != null && files.databaseId() == databaseId
-                    && frame.recoveryLsn < before;
-            if (wanted && frame.pin()) {
+            if (belongs(frame, databaseId) && frame.pin()) {
                 frame.latch.acquireShared(WaitType.PAGELATCH_SH);
                 try {
-                    if (frame.dirty && frame.files != null && frame.files.databaseId() == databaseId) {
+                    if (frame.dirty && belongs(frame, databaseId)) {
                         write(frame);
                         written++;
                     }
@@ -249,6 +247,11 @@ public final class BufferPool implements AutoCloseable {
         }
         os.counters().cell(CounterName.CHECKPOINT_PAGES).add(written);
         return written;
+    }
+
+    private static boolean belongs(Frame frame, int databaseId) {
+        var files = frame.files;
+        return files != null && files.databaseId() == databaseId;
     }
 
     /// Dirty pages of a database.

@@ -148,6 +148,12 @@ public final class Page {
         return page(NEXT);
     }
 
+    /// Changes type and level.
+    public void kind(PageType type, int level) {
+        putByte(TYPE, type.code());
+        putByte(LEVEL, level);
+    }
+
     public void previous(PageId id) {
         putPage(PREVIOUS, id);
     }

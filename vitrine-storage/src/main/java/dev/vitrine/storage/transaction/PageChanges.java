@@ -17,7 +17,6 @@ import dev.vitrine.storage.page.RecordLength;
 import dev.vitrine.storage.page.Slots;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.util.Arrays;
 
 /// The logged changes of pages: each is made in memory under the page's latch and logged in one step, can be made
 /// again from its record (redo), and taken back on the page itself (physical undo, for system transactions).
@@ -80,41 +79,32 @@ public final class PageChanges {
                 page.page().allocationUnit(), row(page.page(), slot), NOTHING), undoNext);
     }
 
-    /// Replaces a record; only the bytes that differ are logged.
+    /// Replaces a record; both images are logged, so that undo can find the row by its key wherever it is then.
     public long modify(LogOwner owner, PageGuard page, LogContext context, int slot, byte[] row, long undoNext) {
-        var old = row(page.page(), slot);
-        int shorter = Math.min(old.length, row.length);
-        int same = 0;
-        while (same < shorter && old[same] == row[same]) {
-            same++;
-        }
-        int tail = 0;
-        while (tail < shorter - same && old[old.length - 1 - tail] == row[row.length - 1 - tail]) {
-            tail++;
-        }
-        var before = part(old, same, old.length - tail);
-        var after = part(row, same, row.length - tail);
         return apply(owner, page, LogRecord.of(LogOperation.LOP_MODIFY_ROW, context, page.id(), slot,
-                page.page().allocationUnit(), before, after), undoNext);
+                page.page().allocationUnit(), row(page.page(), slot), row), undoNext);
     }
 
-    private static byte[] part(byte[] row, int from, int to) {
-        var part = new byte[2 + to - from];
-        part[0] = (byte) from;
-        part[1] = (byte) (from >>> 8);
-        System.arraycopy(row, from, part, 2, to - from);
-        return part;
-    }
-
-    /// Sets the links to the neighbours and the level.
+    /// Sets the links to the neighbours.
     public void link(LogOwner owner, PageGuard page, PageId previous, PageId next) {
-        var before = links(page.page().previous(), page.page().next());
-        apply(owner, page, LogRecord.of(LogOperation.LOP_MODIFY_HEADER, LogContext.LCX_NULL, page.id(), 0,
-                page.page().allocationUnit(), before, links(previous, next)), 0);
+        header(owner, page, header(previous, next, page.page().type(), page.page().level()));
     }
 
-    private static byte[] links(PageId previous, PageId next) {
-        return ByteBuffer.allocate(16).putLong(previous.packed()).putLong(next.packed()).array();
+    /// Makes the page another kind at another level; its records stay.
+    public void raise(LogOwner owner, PageGuard page, PageType type, int level) {
+        header(owner, page, header(page.page().previous(), page.page().next(), type, level));
+    }
+
+    private void header(LogOwner owner, PageGuard page, byte[] after) {
+        var content = page.page();
+        var before = header(content.previous(), content.next(), content.type(), content.level());
+        apply(owner, page, LogRecord.of(LogOperation.LOP_MODIFY_HEADER, LogContext.LCX_NULL, page.id(), 0,
+                content.allocationUnit(), before, after), 0);
+    }
+
+    private static byte[] header(PageId previous, PageId next, PageType type, int level) {
+        return ByteBuffer.allocate(18).putLong(previous.packed()).putLong(next.packed()).put((byte) type.code())
+                .put((byte) level).array();
     }
 
     /// Sets a bit of a GAM or IAM page.
@@ -137,13 +127,23 @@ public final class PageChanges {
         return lsn;
     }
 
+    /// Takes back, on the page itself, what a record of an unfinished system transaction did; logged as compensation.
+    public void undoPhysically(LogOwner owner, LogRecord record) {
+        if (record.operation() == LogOperation.LOP_FORMAT_PAGE) {
+            return;
+        }
+        try (var page = write(record.page())) {
+            apply(owner, page, inverse(record), record.previous());
+        }
+    }
+
     /// Makes a record's change on its page.
     public static void redo(Page page, LogRecord record) {
         switch (record.operation()) {
             case LOP_FORMAT_PAGE -> formatted(page, record);
             case LOP_INSERT_ROWS -> Slots.insert(page, record.slot(), record.after());
             case LOP_DELETE_ROWS -> Slots.remove(page, record.slot(), record.before().length);
-            case LOP_MODIFY_ROW -> replace(page, record.slot(), record.before(), record.after());
+            case LOP_MODIFY_ROW -> Slots.replace(page, record.slot(), record.before().length, record.after());
             case LOP_MODIFY_HEADER -> relink(page, record.after());
             case LOP_SET_BITS -> MapPages.setBit(page, record.slot(), record.after()[0] != 0);
             case LOP_SET_FREE_SPACE -> page.putByte(record.slot(), record.after()[0]);
@@ -152,7 +152,7 @@ public final class PageChanges {
     }
 
     /// Takes a record's change back on its page. For system transactions: nothing else has changed the place since.
-    public static LogRecord inverse(LogRecord record) {
+    private static LogRecord inverse(LogRecord record) {
         var operation = switch (record.operation()) {
             case LOP_INSERT_ROWS -> LogOperation.LOP_DELETE_ROWS;
             case LOP_DELETE_ROWS -> LogOperation.LOP_INSERT_ROWS;
@@ -173,38 +173,16 @@ public final class PageChanges {
         }
     }
 
-    private static void replace(Page page, int slot, byte[] before, byte[] after) {
-        var old = row(page, slot);
-        int from = after[0] & 0xFF | (after[1] & 0xFF) << 8;
-        int removed = before.length - 2;
-        var changed = new byte[old.length - removed + after.length - 2];
-        System.arraycopy(old, 0, changed, 0, from);
-        System.arraycopy(after, 2, changed, from, after.length - 2);
-        System.arraycopy(old, from + removed, changed, from + after.length - 2, old.length - from - removed);
-        Slots.replace(page, slot, old.length, changed);
-    }
-
     private static void relink(Page page, byte[] links) {
         var bytes = ByteBuffer.wrap(links);
         page.previous(PageId.of(bytes.getLong(0)));
         page.next(PageId.of(bytes.getLong(8)));
+        page.kind(PageType.of(bytes.get(16)), bytes.get(17));
     }
 
     /// The record in a slot.
     public static byte[] row(Page page, int slot) {
         int at = Slots.offset(page, slot);
         return page.bytes(at, RecordLength.at(page, at));
-    }
-
-    /// What a modified row was before: its bytes with the change taken back.
-    public static byte[] unmodified(byte[] now, LogRecord record) {
-        int from = record.before()[0] & 0xFF | (record.before()[1] & 0xFF) << 8;
-        int added = record.after().length - 2;
-        var old = Arrays.copyOfRange(record.before(), 2, record.before().length);
-        var changed = new byte[now.length - added + old.length];
-        System.arraycopy(now, 0, changed, 0, from);
-        System.arraycopy(old, 0, changed, from, old.length);
-        System.arraycopy(now, from + added, changed, from + old.length, now.length - from - added);
-        return changed;
     }
 }

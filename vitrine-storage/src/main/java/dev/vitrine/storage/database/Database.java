@@ -1,0 +1,350 @@
+package dev.vitrine.storage.database;
+
+import dev.vitrine.os.Os;
+import dev.vitrine.os.wait.Latch;
+import dev.vitrine.os.wait.WaitType;
+import dev.vitrine.storage.allocation.Allocation;
+import dev.vitrine.storage.allocation.AllocationUnit;
+import dev.vitrine.storage.allocation.MapPages;
+import dev.vitrine.storage.file.DatabaseFiles;
+import dev.vitrine.storage.file.FileDescription;
+import dev.vitrine.storage.lock.LockManager;
+import dev.vitrine.storage.log.LogOperation;
+import dev.vitrine.storage.log.LogOwner;
+import dev.vitrine.storage.log.LogRecord;
+import dev.vitrine.storage.log.LogReuseWait;
+import dev.vitrine.storage.log.TransactionLog;
+import dev.vitrine.storage.page.Lsn;
+import dev.vitrine.storage.page.Page;
+import dev.vitrine.storage.page.PageId;
+import dev.vitrine.storage.page.PageType;
+import dev.vitrine.storage.rowset.RowsetServices;
+import dev.vitrine.storage.transaction.Durability;
+import dev.vitrine.storage.transaction.PageChanges;
+import dev.vitrine.storage.transaction.Transaction;
+import dev.vitrine.storage.transaction.TransactionalDatabase;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Function;
+
+/// One database: its files, its log, its rowsets.
+public final class Database implements TransactionalDatabase {
+    private static final int BOOT_PLACES = Page.HEADER + 8;
+    private static final long CHECKPOINT_LOG_BYTES = 64L << 20;
+
+    private final StorageInstance instance;
+    private final int id;
+    private final DatabaseFiles files;
+    private final TransactionLog log;
+    private final PageChanges pages;
+    private final Allocation allocation;
+    private final SystemTransactions systems;
+    private final ActiveParts active = new ActiveParts();
+    private final Latch checkpointing;
+    private volatile String name;
+    private volatile DatabaseOptions options;
+    private volatile List<FileDescription> descriptions;
+    private volatile long checkpointedAt;
+    private volatile boolean closed;
+    private RowsetCatalog catalog;
+
+    Database(StorageInstance instance, int id, String name, DatabaseOptions options, DatabaseFiles files,
+            TransactionLog log, List<FileDescription> descriptions) {
+        this.instance = instance;
+        this.id = id;
+        this.name = name;
+        this.options = options;
+        this.files = files;
+        this.log = log;
+        this.descriptions = List.copyOf(descriptions);
+        this.pages = new PageChanges(files, instance.pool(), log);
+        this.allocation = new Allocation(instance.os(), pages);
+        this.systems = new SystemTransactions(log, pages, instance.transactions()::systemId);
+        this.checkpointing = new Latch(instance.os().waits());
+        instance.pool().attach(id, log::flush);
+    }
+
+    /// Formats a new database.
+    void format() {
+        system("CreateDatabase", owner -> {
+            files.files().forEach(file -> allocation.formatFile(owner, file));
+            return null;
+        });
+        var rowsets = first(RowsetCatalog.ROWSETS);
+        var columns = first(RowsetCatalog.COLUMNS);
+        try (var boot = pages.write(new PageId(1, MapPages.BOOT))) {
+            int at = BOOT_PLACES;
+            for (var page : List.of(rowsets.root(), rowsets.iam(), columns.root(), columns.iam())) {
+                boot.page().putLong(at, page.packed());
+                at += 8;
+            }
+            boot.changed(log.endLsn());
+        }
+        catalog = new RowsetCatalog(this, rowsets, columns);
+        checkpoint();
+    }
+
+    private RowsetCatalog.Place first(long unit) {
+        return system("CreateDatabase", owner -> {
+            var iam = allocation.createUnit(owner, unit);
+            var root = allocation.allocate(owner, new AllocationUnit(unit, iam));
+            try (var page = pages.write(root)) {
+                pages.format(owner, page, PageType.DATA, 0, unit, PageId.NONE);
+            }
+            return new RowsetCatalog.Place(root, iam);
+        });
+    }
+
+    /// Makes the catalog of an existing database known; its pages are as redo has left them.
+    void openCatalog() {
+        var places = new ArrayList<PageId>();
+        try (var boot = pages.read(new PageId(1, MapPages.BOOT))) {
+            for (int i = 0; i < 4; i++) {
+                places.add(PageId.of(boot.page().longAt(BOOT_PLACES + 8 * i)));
+            }
+        }
+        catalog = new RowsetCatalog(this, new RowsetCatalog.Place(places.get(0), places.get(1)),
+                new RowsetCatalog.Place(places.get(2), places.get(3)));
+    }
+
+    @Override
+    public int id() {
+        return id;
+    }
+
+    public String name() {
+        return name;
+    }
+
+    public void rename(String newName) {
+        name = newName;
+    }
+
+    public DatabaseOptions options() {
+        return options;
+    }
+
+    public void options(DatabaseOptions changed) {
+        options = changed;
+    }
+
+    /// The files as `sys.master_files` lists them.
+    public List<FileDescription> descriptions() {
+        return descriptions;
+    }
+
+    public void descriptions(List<FileDescription> changed) {
+        descriptions = List.copyOf(changed);
+    }
+
+    public DatabaseFiles files() {
+        return files;
+    }
+
+    @Override
+    public TransactionLog log() {
+        return log;
+    }
+
+    public PageChanges pages() {
+        return pages;
+    }
+
+    public Allocation allocation() {
+        return allocation;
+    }
+
+    public RowsetCatalog catalog() {
+        return catalog;
+    }
+
+    ActiveParts active() {
+        return active;
+    }
+
+    SystemTransactions systems() {
+        return systems;
+    }
+
+    /// The transactions that have changed it and are open.
+    public List<Transaction.Part> openParts() {
+        return active.list();
+    }
+
+    <T> T system(String work, Function<LogOwner, T> body) {
+        return systems.run(work, body);
+    }
+
+    void inOwnTransaction(String work, Consumer<Transaction> body) {
+        var transaction = instance.transactions().begin(work, 0, 2);
+        boolean done = false;
+        try {
+            body.accept(transaction);
+            done = true;
+        } finally {
+            if (done) {
+                transaction.commit(Durability.DELAYED);
+            } else {
+                transaction.rollback();
+            }
+        }
+    }
+
+    RowsetServices services(AllocationUnit unit) {
+        return new Services(unit);
+    }
+
+    private final class Services implements RowsetServices {
+        private final AllocationUnit unit;
+
+        Services(AllocationUnit unit) {
+            this.unit = unit;
+        }
+
+        @Override
+        public Os os() {
+            return instance.os();
+        }
+
+        @Override
+        public int databaseId() {
+            return id;
+        }
+
+        @Override
+        public TransactionalDatabase database() {
+            return Database.this;
+        }
+
+        @Override
+        public PageChanges pages() {
+            return pages;
+        }
+
+        @Override
+        public Allocation allocation() {
+            return allocation;
+        }
+
+        @Override
+        public LockManager locks() {
+            return instance.locks();
+        }
+
+        @Override
+        public AllocationUnit unit() {
+            return unit;
+        }
+
+        @Override
+        public <T> T system(String work, Function<LogOwner, T> body) {
+            return systems.run(work, body);
+        }
+
+        @Override
+        public long oldestActiveLsn() {
+            return active.oldestLsn();
+        }
+    }
+
+    @Override
+    public void undo(Transaction.Part part, LogRecord record) {
+        catalog.rowset(record.allocationUnit()).undo(part, record);
+    }
+
+    @Override
+    public boolean mustFlush(Durability wanted, boolean several) {
+        if (options.temporary()) {
+            return false;
+        }
+        return several || switch (options.delayedDurability()) {
+            case DISABLED -> true;
+            case ALLOWED -> wanted == Durability.FULL;
+            case FORCED -> false;
+        };
+    }
+
+    @Override
+    public void began(Transaction.Part part) {
+        active.began(part, log);
+    }
+
+    @Override
+    public void ended(Transaction.Part part) {
+        active.ended(part);
+    }
+
+    /// Writes all dirty pages and records from where recovery begins. Does not promise that delayed commits made
+    /// meanwhile are on disk.
+    public void checkpoint() {
+        checkpointing.acquireExclusive(WaitType.CHKPT);
+        try {
+            if (closed) {
+                return;
+            }
+            var owner = new LogOwner(0);
+            long begin = log.append(owner, LogRecord.of(LogOperation.LOP_BEGIN_CKPT, new byte[0]), 0, 0);
+            var open = openNow();
+            log.append(owner, LogRecord.of(LogOperation.LOP_XACT_CKPT, ActiveTransaction.write(open)), 0, 0);
+            instance.pool().writeDirty(id);
+            if (!options.temporary()) {
+                files.sync();
+            }
+            long end = log.append(owner, LogRecord.of(LogOperation.LOP_END_CKPT, new byte[0]), 0, 0);
+            log.flush(end);
+            long oldest = begin;
+            for (var one : open) {
+                oldest = one.first() == 0 ? oldest : Math.min(oldest, one.first());
+            }
+            log.reuseWait(Lsn.vlf(oldest) < Lsn.vlf(end) && oldest < begin
+                    ? LogReuseWait.ACTIVE_TRANSACTION : LogReuseWait.NOTHING);
+            log.checkpointed(begin, oldest);
+            checkpointedAt = logPosition();
+        } finally {
+            checkpointing.releaseExclusive();
+        }
+    }
+
+    private List<ActiveTransaction> openNow() {
+        var open = new ArrayList<ActiveTransaction>();
+        for (var part : active.list()) {
+            var owner = part.owner();
+            open.add(new ActiveTransaction(owner.id(), false, owner.first(), owner.last(), owner.undoNext()));
+        }
+        for (var owner : systems.running()) {
+            open.add(new ActiveTransaction(owner.id(), true, owner.first(), owner.last(), owner.undoNext()));
+        }
+        return open;
+    }
+
+    private long logPosition() {
+        return log.usedBytes();
+    }
+
+    /// Whether enough has happened since the last checkpoint for another: much log, or a log that fills.
+    boolean wantsCheckpoint() {
+        long used = log.usedBytes();
+        boolean full = used > log.size() * 7 / 10;
+        boolean much = used - checkpointedAt > CHECKPOINT_LOG_BYTES;
+        return !closed && (full || much) && log.endLsn() != log.flushedLsn() || !closed && (full && much);
+    }
+
+    /// Closes it: a checkpoint, then the files.
+    void close() throws IOException {
+        if (!options.temporary()) {
+            log.flushAll();
+            checkpoint();
+        }
+        abandon();
+    }
+
+    /// Lets go of the files without writing anything: what a crash would leave.
+    void abandon() throws IOException {
+        closed = true;
+        instance.pool().detach(id);
+        log.close();
+        files.close();
+    }
+}

@@ -1,0 +1,243 @@
+package dev.vitrine.storage.database;
+
+import dev.vitrine.storage.allocation.AllocationUnit;
+import dev.vitrine.storage.btree.BTree;
+import dev.vitrine.storage.heap.Heap;
+import dev.vitrine.storage.page.PageId;
+import dev.vitrine.storage.page.PageType;
+import dev.vitrine.storage.rowset.DuplicateKeyException;
+import dev.vitrine.storage.rowset.KeyRange;
+import dev.vitrine.storage.rowset.Reading;
+import dev.vitrine.storage.rowset.Rowset;
+import dev.vitrine.storage.rowset.RowsetDefinition;
+import dev.vitrine.storage.transaction.Transaction;
+import dev.vitrine.types.collation.Collations;
+import dev.vitrine.types.type.SqlType;
+import dev.vitrine.types.type.TypeName;
+import dev.vitrine.types.value.BitValue;
+import dev.vitrine.types.value.IntegerValue;
+import dev.vitrine.types.value.StringValue;
+import dev.vitrine.types.value.Value;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
+
+/// The rowsets of a database, kept in two B+trees with fixed ids (sysrowsets, sysrscols) that are found through the
+/// boot page. Creating and dropping are changes of rows there: they roll back and recover like data. The pages of a
+/// dropped rowset are given back after the commit, or, when the server stops in between, at the next start.
+public final class RowsetCatalog {
+    static final long ROWSETS = 5L << 16;
+    static final long COLUMNS = 3L << 16;
+    private static final long FIRST_USER = 256L << 48;
+    private static final int LIVE = 0;
+    private static final int DROPPED = 1;
+    private static final RowsetDefinition ROWSETS_DEFINITION = new RowsetDefinition(ROWSETS, 5, 1,
+            List.of(SqlType.BIGINT, SqlType.INT, SqlType.INT, SqlType.TINYINT, SqlType.INT, SqlType.BIT,
+                    SqlType.BIGINT, SqlType.BIGINT), List.of(0), List.of(false), 1, false);
+    private static final RowsetDefinition COLUMNS_DEFINITION = new RowsetDefinition(COLUMNS, 3, 1,
+            List.of(SqlType.BIGINT, SqlType.INT, SqlType.TINYINT, SqlType.INT, SqlType.INT, SqlType.INT,
+                    SqlType.SYSNAME, SqlType.INT, SqlType.BIT), List.of(0, 1), List.of(false, false), 2, false);
+
+    private final Database database;
+    private final Rowset rowsets;
+    private final Rowset columns;
+    private final ConcurrentHashMap<Long, Rowset> open = new ConcurrentHashMap<>();
+    private final AtomicLong lastId = new AtomicLong();
+
+    RowsetCatalog(Database database, Place rowsetsPlace, Place columnsPlace) {
+        this.database = database;
+        this.rowsets = new BTree(ROWSETS_DEFINITION,
+                database.services(new AllocationUnit(ROWSETS, rowsetsPlace.iam())), rowsetsPlace.root());
+        this.columns = new BTree(COLUMNS_DEFINITION,
+                database.services(new AllocationUnit(COLUMNS, columnsPlace.iam())), columnsPlace.root());
+        open.put(ROWSETS, rowsets);
+        open.put(COLUMNS, columns);
+    }
+
+    /// Where a rowset's pages begin: its root (or first) page and its first IAM page.
+    record Place(PageId root, PageId iam) {
+    }
+
+    /// Reads the largest id given so far.
+    void findLastId() {
+        long last = 0;
+        try (var rows = rowsets.scan(null, Reading.DIRTY, true)) {
+            if (rows.next()) {
+                last = Math.max(0, rows.row()[0].asLong() - FIRST_USER >> 16);
+            }
+        }
+        lastId.set(last);
+    }
+
+    /// Makes a rowset within a transaction; undone with it.
+    ///
+    /// @param wanted its id is replaced by a new one
+    public Rowset create(Transaction transaction, RowsetDefinition wanted) {
+        long id = FIRST_USER + (lastId.incrementAndGet() << 16);
+        var definition = new RowsetDefinition(id, wanted.objectId(), wanted.indexId(), wanted.types(), wanted.keys(),
+                wanted.descending(), wanted.uniqueKeys(), wanted.uniquifier());
+        var place = allocate(definition);
+        insert(transaction, rowsets, new Value[] {IntegerValue.of(id), IntegerValue.of(definition.objectId()),
+            IntegerValue.of(definition.indexId()), IntegerValue.of(LIVE), IntegerValue.of(definition.uniqueKeys()),
+            BitValue.of(definition.uniquifier()), IntegerValue.of(place.root().packed()),
+            IntegerValue.of(place.iam().packed())});
+        for (int ordinal = 0; ordinal < definition.types().size(); ordinal++) {
+            insert(transaction, columns, column(definition, ordinal));
+        }
+        var rowset = make(definition, place);
+        open.put(id, rowset);
+        return rowset;
+    }
+
+    private static void insert(Transaction transaction, Rowset into, Value[] row) {
+        try {
+            into.insert(transaction, row);
+        } catch (DuplicateKeyException e) {
+            throw new IllegalStateException("rowset ids are not unique", e);
+        }
+    }
+
+    private static Value[] column(RowsetDefinition definition, int ordinal) {
+        var type = definition.types().get(ordinal);
+        int key = definition.keys().indexOf(ordinal);
+        return new Value[] {IntegerValue.of(definition.id()), IntegerValue.of(ordinal),
+            IntegerValue.of(type.name().systemTypeId()), IntegerValue.of(type.length()),
+            IntegerValue.of(type.precision()), IntegerValue.of(type.scale()),
+            StringValue.of(type.collation().name()), IntegerValue.of(key),
+            BitValue.of(key >= 0 && definition.descending().get(key))};
+    }
+
+    Place allocate(RowsetDefinition definition) {
+        return database.system("AllocateFirstPage", owner -> {
+            var iam = database.allocation().createUnit(owner, definition.id());
+            var unit = new AllocationUnit(definition.id(), iam);
+            var root = database.allocation().allocate(owner, unit);
+            try (var page = database.pages().write(root)) {
+                var type = definition.indexId() <= 1 ? PageType.DATA : PageType.INDEX;
+                database.pages().format(owner, page, type, 0, definition.id(), PageId.NONE);
+            }
+            return new Place(root, iam);
+        });
+    }
+
+    private Rowset make(RowsetDefinition definition, Place place) {
+        var services = database.services(new AllocationUnit(definition.id(), place.iam()));
+        return definition.isHeap() ? new Heap(definition, services, lastPage(place))
+                : new BTree(definition, services, place.root());
+    }
+
+    /// Where a heap's inserts go on: its last page.
+    private PageId lastPage(Place place) {
+        var pages = database.allocation().pages(place.iam());
+        return pages.isEmpty() ? place.root() : pages.getLast();
+    }
+
+    /// The rowset with this id.
+    public Rowset rowset(long id) {
+        var found = open.get(id);
+        if (found != null) {
+            return found;
+        }
+        var loaded = load(id).orElseThrow(() -> new IllegalStateException("no rowset " + id + " in database "
+                + database.name()));
+        open.putIfAbsent(id, loaded);
+        return open.get(id);
+    }
+
+    private Optional<Rowset> load(long id) {
+        var row = rowsets.fetch(null, new Value[] {IntegerValue.of(id)}, Reading.DIRTY);
+        return row.map(values -> make(definition(values), place(values)));
+    }
+
+    private static Place place(Value[] row) {
+        return new Place(PageId.of(row[6].asLong()), PageId.of(row[7].asLong()));
+    }
+
+    private RowsetDefinition definition(Value[] row) {
+        long id = row[0].asLong();
+        var types = new ArrayList<SqlType>();
+        var keys = new ArrayList<int[]>();
+        var range = new KeyRange(new Value[] {row[0]}, Optional.empty(), Optional.empty());
+        try (var cursor = columns.seek(null, range, Reading.DIRTY, false)) {
+            while (cursor.next()) {
+                var column = cursor.row();
+                types.add(new SqlType(TypeName.ofSystemTypeId(column[2].asInt()).orElseThrow(), column[3].asInt(),
+                        column[4].asInt(), column[5].asInt(), Collations.find(column[6].asString()).orElseThrow()));
+                if (column[7].asInt() >= 0) {
+                    keys.add(new int[] {column[7].asInt(), column[1].asInt(), (int) column[8].asLong()});
+                }
+            }
+        }
+        keys.sort((left, right) -> Integer.compare(left[0], right[0]));
+        return new RowsetDefinition(id, row[1].asInt(), row[2].asInt(), types,
+                keys.stream().map(key -> key[1]).toList(), keys.stream().map(key -> key[2] != 0).toList(),
+                row[4].asInt(), row[5].asLong() != 0);
+    }
+
+    /// Drops a rowset within a transaction; its pages are given back after the commit.
+    public void drop(Transaction transaction, long id) {
+        var key = new Value[] {IntegerValue.of(id)};
+        var row = rowsets.fetch(null, key, Reading.DIRTY).orElseThrow().clone();
+        row[3] = IntegerValue.of(DROPPED);
+        rowsets.update(transaction, key, row);
+        transaction.afterCommit(() -> free(row));
+    }
+
+    private void free(Value[] row) {
+        long id = row[0].asLong();
+        open.remove(id);
+        database.inOwnTransaction("DeferredAllocUnitDrop", transaction -> {
+            database.system("DeferredAllocUnitDrop", owner -> {
+                database.allocation().freeUnit(owner, place(row).iam());
+                return null;
+            });
+            var range = new KeyRange(new Value[] {row[0]}, Optional.empty(), Optional.empty());
+            var keys = new ArrayList<Object>();
+            try (var cursor = columns.seek(null, range, Reading.DIRTY, false)) {
+                while (cursor.next()) {
+                    keys.add(cursor.locator());
+                }
+            }
+            keys.forEach(key -> columns.delete(transaction, key));
+            rowsets.delete(transaction, new Value[] {row[0]});
+        });
+    }
+
+    /// Finishes the drops that a stop has left behind.
+    void finishDrops() {
+        var dropped = new ArrayList<Value[]>();
+        try (var rows = rowsets.scan(null, Reading.DIRTY, false)) {
+            while (rows.next()) {
+                if (rows.row()[3].asInt() == DROPPED) {
+                    dropped.add(rows.row());
+                }
+            }
+        }
+        dropped.forEach(this::free);
+    }
+
+    /// Pages of a rowset that hold data.
+    public int pageCount(long id) {
+        return rowsets.fetch(null, new Value[] {IntegerValue.of(id)}, Reading.DIRTY)
+                .map(row -> database.allocation().pages(place(row).iam()).size()).orElse(0);
+    }
+
+    /// All rowsets: what is in the catalog, for checks and allocation views.
+    public List<Entry> entries() {
+        var entries = new ArrayList<Entry>();
+        try (var rows = rowsets.scan(null, Reading.DIRTY, false)) {
+            while (rows.next()) {
+                var row = rows.row();
+                entries.add(new Entry(row[0].asLong(), row[1].asInt(), row[2].asInt(), place(row).root(),
+                        place(row).iam()));
+            }
+        }
+        return entries;
+    }
+
+    /// A row of the catalog.
+    public record Entry(long id, int objectId, int indexId, PageId root, PageId firstIam) {
+    }
+}

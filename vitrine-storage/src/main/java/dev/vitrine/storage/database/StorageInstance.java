@@ -1,0 +1,212 @@
+package dev.vitrine.storage.database;
+
+import dev.vitrine.os.Os;
+import dev.vitrine.os.file.FileMode;
+import dev.vitrine.os.file.OsFile;
+import dev.vitrine.os.thread.Task;
+import dev.vitrine.os.thread.Tasks;
+import dev.vitrine.os.wait.WaitType;
+import dev.vitrine.storage.buffer.BufferPool;
+import dev.vitrine.storage.file.DataFile;
+import dev.vitrine.storage.file.DatabaseFiles;
+import dev.vitrine.storage.file.FileDescription;
+import dev.vitrine.storage.lock.LockManager;
+import dev.vitrine.storage.log.LogSettings;
+import dev.vitrine.storage.log.TransactionLog;
+import dev.vitrine.storage.page.Page;
+import dev.vitrine.storage.transaction.Transactions;
+import dev.vitrine.types.error.SqlError;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+
+/// What all databases of a server share, and the databases that are open.
+public final class StorageInstance implements AutoCloseable {
+    private static final int POLL_MILLIS = 500;
+
+    private final Os os;
+    private final BufferPool pool;
+    private final LockManager locks;
+    private final Transactions transactions;
+    private final ConcurrentHashMap<Integer, Database> databases = new ConcurrentHashMap<>();
+    private final List<Tasks.Handle> tasks = new ArrayList<>();
+    private volatile boolean stopping;
+
+    /// @param maxMemoryBytes the most that pages in memory may take
+    public StorageInstance(Os os, long maxMemoryBytes) {
+        this.os = os;
+        this.pool = new BufferPool(os, (int) Math.max(128, maxMemoryBytes / Page.SIZE));
+        this.locks = new LockManager(os);
+        this.transactions = new Transactions(os, locks);
+        tasks.add(os.tasks().start("lock monitor", Task.Kind.SYSTEM, locks::monitor));
+        tasks.add(os.tasks().start("checkpoint", Task.Kind.SYSTEM, this::checkpoints));
+    }
+
+    public Os os() {
+        return os;
+    }
+
+    public BufferPool pool() {
+        return pool;
+    }
+
+    public LockManager locks() {
+        return locks;
+    }
+
+    public Transactions transactions() {
+        return transactions;
+    }
+
+    /// The open databases, by id.
+    public List<Database> databases() {
+        return databases.values().stream().sorted((left, right) -> Integer.compare(left.id(), right.id())).toList();
+    }
+
+    public Optional<Database> database(int id) {
+        return Optional.ofNullable(databases.get(id));
+    }
+
+    /// Makes a database with new files: data files first, then the log.
+    ///
+    /// @throws IOException when a file cannot be made; those made are deleted again
+    public Database create(int id, String name, DatabaseOptions options, List<FileDescription> descriptions)
+            throws IOException {
+        var made = new ArrayList<String>();
+        boolean done = false;
+        try {
+            var data = new ArrayList<DataFile>();
+            OsFile logFile = null;
+            for (var description : descriptions) {
+                var file = os.files().create(description.path(), modes(description, options));
+                made.add(description.path());
+                if (description.log()) {
+                    logFile = file;
+                } else {
+                    file.extendSparse(description.size() / Page.SIZE * Page.SIZE);
+                    data.add(new DataFile(description.id(), file, description));
+                }
+            }
+            var logDescription = log(descriptions);
+            var log = TransactionLog.create(os, settings(name, options, logDescription), logFile,
+                    logDescription.size());
+            var database = new Database(this, id, name, options, new DatabaseFiles(id, name, data), log, descriptions);
+            start(database);
+            database.format();
+            databases.put(id, database);
+            done = true;
+            return database;
+        } finally {
+            if (!done) {
+                pool.detach(id);
+                for (var path : made) {
+                    os.files().delete(path);
+                }
+            }
+        }
+    }
+
+    private static FileMode[] modes(FileDescription description, DatabaseOptions options) {
+        return description.log() && !options.temporary() ? new FileMode[] {FileMode.WRITE_THROUGH} : new FileMode[0];
+    }
+
+    private static FileDescription log(List<FileDescription> descriptions) {
+        return descriptions.stream().filter(FileDescription::log).findFirst().orElseThrow();
+    }
+
+    private static LogSettings settings(String name, DatabaseOptions options, FileDescription log) {
+        return new LogSettings(name, log.growth(), log.growthIsPercent(), log.maxSize(), !options.temporary());
+    }
+
+    private void start(Database database) {
+        tasks.add(os.tasks().start("log writer " + database.name(), Task.Kind.SYSTEM,
+                database.log()::writeInBackground));
+    }
+
+    /// Opens a database and recovers it.
+    ///
+    /// @throws SqlError where its pages or its log are damaged
+    public Database open(int id, String name, DatabaseOptions options, List<FileDescription> descriptions)
+            throws IOException {
+        var data = new ArrayList<DataFile>();
+        OsFile logFile = null;
+        for (var description : descriptions) {
+            var file = os.files().open(description.path(), modes(description, options));
+            if (description.log()) {
+                logFile = file;
+            } else {
+                data.add(new DataFile(description.id(), file, description));
+            }
+        }
+        var log = TransactionLog.open(os, settings(name, options, log(descriptions)), logFile);
+        var database = new Database(this, id, name, options, new DatabaseFiles(id, name, data), log, descriptions);
+        start(database);
+        new Recovery(database, this).run();
+        database.checkpoint();
+        databases.put(id, database);
+        return database;
+    }
+
+    /// Closes a database; its files stay.
+    public void close(int id) throws IOException {
+        var database = databases.remove(id);
+        if (database != null) {
+            database.close();
+        }
+    }
+
+    /// Closes a database and deletes its files.
+    public void drop(int id) throws IOException {
+        var database = databases.remove(id);
+        if (database != null) {
+            database.abandon();
+            for (var description : database.descriptions()) {
+                os.files().delete(description.path());
+            }
+            os.counters().forget(database.name());
+        }
+    }
+
+    private void checkpoints() {
+        while (!stopping) {
+            os.waits().sleep(WaitType.DIRTY_PAGE_POLL, POLL_MILLIS);
+            for (var database : databases.values()) {
+                if (!stopping && database.wantsCheckpoint()) {
+                    try {
+                        database.checkpoint();
+                    } catch (SqlError damaged) {
+                        databases.remove(database.id());
+                    }
+                }
+            }
+        }
+    }
+
+    /// Closes all databases with a checkpoint each.
+    @Override
+    public void close() throws IOException {
+        stopping = true;
+        locks.stop();
+        tasks.get(1).join();
+        for (var database : databases()) {
+            close(database.id());
+        }
+        tasks.forEach(Tasks.Handle::join);
+        pool.close();
+    }
+
+    /// Stops as a crash does: nothing is written any more.
+    public void abandon() throws IOException {
+        stopping = true;
+        locks.stop();
+        tasks.get(1).join();
+        for (var database : databases()) {
+            databases.remove(database.id());
+            database.abandon();
+        }
+        tasks.forEach(Tasks.Handle::join);
+        pool.close();
+    }
+}

@@ -1,0 +1,68 @@
+package dev.vitrine.storage.database;
+
+import dev.vitrine.storage.log.LogOperation;
+import dev.vitrine.storage.log.LogOwner;
+import dev.vitrine.storage.log.LogRecord;
+import dev.vitrine.storage.log.TransactionLog;
+import dev.vitrine.storage.transaction.PageChanges;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
+import java.util.function.LongSupplier;
+
+/// Runs changes of structure as transactions of their own.
+final class SystemTransactions {
+    private final TransactionLog log;
+    private final PageChanges pages;
+    private final LongSupplier ids;
+    private final ConcurrentHashMap<Long, LogOwner> running = new ConcurrentHashMap<>();
+
+    SystemTransactions(TransactionLog log, PageChanges pages, LongSupplier ids) {
+        this.log = log;
+        this.pages = pages;
+        this.ids = ids;
+    }
+
+    <T> T run(String name, Function<LogOwner, T> work) {
+        var owner = new LogOwner(ids.getAsLong());
+        running.put(owner.id(), owner);
+        boolean done = false;
+        try {
+            log.append(owner, LogRecord.of(LogOperation.LOP_BEGIN_XACT, name.getBytes(StandardCharsets.UTF_16LE)),
+                    LogRecord.SYSTEM, 0);
+            var result = work.apply(owner);
+            log.append(owner, LogRecord.of(LogOperation.LOP_COMMIT_XACT, new byte[0]), LogRecord.SYSTEM, 0);
+            done = true;
+            return result;
+        } finally {
+            if (!done) {
+                undo(owner);
+            }
+            log.release(owner);
+            running.remove(owner.id());
+        }
+    }
+
+    /// Takes back what it did, page by page.
+    void undo(LogOwner owner) {
+        owner.undoing(true);
+        for (long at = owner.undoNext(); at != 0; ) {
+            var record = log.read(at);
+            if (record.isCompensation()) {
+                at = record.undoNext();
+                continue;
+            }
+            if (record.operation() != LogOperation.LOP_BEGIN_XACT) {
+                pages.undoPhysically(owner, record);
+            }
+            at = record.previous();
+            owner.undoNext(at);
+        }
+        log.append(owner, LogRecord.of(LogOperation.LOP_ABORT_XACT, new byte[0]), LogRecord.SYSTEM, 0);
+    }
+
+    /// Those that run now, for a checkpoint.
+    Iterable<LogOwner> running() {
+        return running.values();
+    }
+}

@@ -1,0 +1,224 @@
+package dev.vitrine.storage.transaction;
+
+import dev.vitrine.storage.lock.LockManager;
+import dev.vitrine.storage.lock.LockOwner;
+import dev.vitrine.storage.log.LogOperation;
+import dev.vitrine.storage.log.LogOwner;
+import dev.vitrine.storage.log.LogRecord;
+import dev.vitrine.types.error.TransactionError;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// A user's transaction, in one or several databases. Used by one task at a time.
+public final class Transaction extends LockOwner {
+    private final Transactions registry;
+    private final long id;
+    private final String name;
+    private final int isolation;
+    private final long beginTicks;
+    private final Map<Integer, Part> parts = new LinkedHashMap<>();
+    private final List<Savepoint> savepoints = new ArrayList<>();
+    private final List<Runnable> afterCommit = new ArrayList<>();
+    private boolean open = true;
+    private int lockTimeoutMillis = -1;
+
+    Transaction(Transactions registry, long id, String name, int sessionId, int isolation, long beginTicks) {
+        super(sessionId);
+        this.registry = registry;
+        this.id = id;
+        this.name = name;
+        this.isolation = isolation;
+        this.beginTicks = beginTicks;
+    }
+
+    /// What the transaction has done in one database.
+    public static final class Part {
+        private final TransactionalDatabase database;
+        private final LogOwner owner;
+        private final Transaction transaction;
+        private final long beginTicks;
+
+        /// @param transaction null for one that recovery undoes
+        public Part(TransactionalDatabase database, LogOwner owner, Transaction transaction, long beginTicks) {
+            this.database = database;
+            this.owner = owner;
+            this.transaction = transaction;
+            this.beginTicks = beginTicks;
+        }
+
+        public TransactionalDatabase database() {
+            return database;
+        }
+
+        public LogOwner owner() {
+            return owner;
+        }
+
+        /// The transaction, null for one that recovery undoes.
+        public Transaction transaction() {
+            return transaction;
+        }
+
+        /// When it first changed the database.
+        public long beginTicks() {
+            return beginTicks;
+        }
+    }
+
+    private record Savepoint(String name, Mark mark) {
+    }
+
+    /// A place to which the transaction can be rolled back.
+    public record Mark(Map<Integer, Long> lastLsns) {
+    }
+
+    public long id() {
+        return id;
+    }
+
+    public String name() {
+        return name;
+    }
+
+    /// 1 read uncommitted to 5 snapshot.
+    public int isolation() {
+        return isolation;
+    }
+
+    public long beginTicks() {
+        return beginTicks;
+    }
+
+    /// SET LOCK_TIMEOUT as of the running statement; -1 for ever.
+    public int lockTimeoutMillis() {
+        return lockTimeoutMillis;
+    }
+
+    public void lockTimeoutMillis(int millis) {
+        lockTimeoutMillis = millis;
+    }
+
+    public LockManager locks() {
+        return registry.locks();
+    }
+
+    /// The databases it has changed, for monitoring.
+    public List<Part> parts() {
+        synchronized (parts) {
+            return List.copyOf(parts.values());
+        }
+    }
+
+    @Override
+    protected long rollbackCost() {
+        return parts().stream().mapToLong(part -> part.owner().bytes()).sum();
+    }
+
+    /// The part in a database, begun and logged now if there was none.
+    public Part write(TransactionalDatabase database) {
+        var part = parts.get(database.id());
+        if (part == null) {
+            part = new Part(database, new LogOwner(registry.nextId()), this, registry.ticks());
+            database.began(part);
+            database.log().append(part.owner(), LogRecord.of(LogOperation.LOP_BEGIN_XACT,
+                    name.getBytes(StandardCharsets.UTF_16LE)), 0, 0);
+            synchronized (parts) {
+                parts.put(database.id(), part);
+            }
+        }
+        return part;
+    }
+
+    /// Where it is now, to come back to when a statement fails.
+    public Mark mark() {
+        var lsns = new LinkedHashMap<Integer, Long>();
+        parts.forEach((database, part) -> lsns.put(database, part.owner().last()));
+        return new Mark(lsns);
+    }
+
+    /// SAVE TRANSACTION; a name used again hides the older one.
+    public void savepoint(String savepoint) {
+        savepoints.add(new Savepoint(savepoint, mark()));
+    }
+
+    /// Whether there is a savepoint of that name (letter case counts, as in SQL Server's binary comparison).
+    public boolean hasSavepoint(String savepoint) {
+        return find(savepoint).isPresent();
+    }
+
+    private Optional<Savepoint> find(String savepoint) {
+        return savepoints.reversed().stream().filter(point -> point.name().equals(savepoint)).findFirst();
+    }
+
+    /// ROLLBACK TRANSACTION to a savepoint, which stays.
+    public void rollbackTo(String savepoint) {
+        var point = find(savepoint).orElseThrow(() -> TransactionError.INVALID_TRANSACTION_NAME.with(savepoint));
+        rollbackTo(point.mark());
+        while (savepoints.getLast() != point) {
+            savepoints.removeLast();
+        }
+    }
+
+    /// Undoes everything behind a mark; locks stay.
+    public void rollbackTo(Mark mark) {
+        for (var part : parts()) {
+            Rollback.undo(part, mark.lastLsns().getOrDefault(part.database().id(), part.owner().first()));
+        }
+    }
+
+    /// Something to be done when it has committed: giving dropped pages back.
+    public void afterCommit(Runnable action) {
+        afterCommit.add(action);
+    }
+
+    /// Commits: every change is durable when this returns, unless delayed durability was asked for and is allowed.
+    /// Changes in several databases are always fully durable.
+    public void commit(Durability durability) {
+        checkOpen();
+        var all = parts();
+        boolean several = all.stream().filter(part -> part.database().mustFlush(Durability.FULL, true)).count() > 1;
+        for (var part : all) {
+            var log = part.database().log();
+            long lsn = log.append(part.owner(), LogRecord.of(LogOperation.LOP_COMMIT_XACT, new byte[8]), 0, 0);
+            if (part.database().mustFlush(durability, several)) {
+                log.flush(lsn);
+            }
+        }
+        end(all);
+        afterCommit.forEach(Runnable::run);
+    }
+
+    /// Undoes everything.
+    public void rollback() {
+        checkOpen();
+        var all = parts();
+        try {
+            for (var part : all) {
+                Rollback.undo(part, 0);
+                part.database().log().append(part.owner(), LogRecord.of(LogOperation.LOP_ABORT_XACT, new byte[8]), 0, 0);
+            }
+        } finally {
+            end(all);
+        }
+    }
+
+    private void checkOpen() {
+        if (!open) {
+            throw new IllegalStateException("transaction " + id + " has ended");
+        }
+    }
+
+    private void end(List<Part> all) {
+        open = false;
+        for (var part : all) {
+            part.database().log().release(part.owner());
+            part.database().ended(part);
+        }
+        locks().releaseAll(this);
+        registry.ended(this);
+    }
+}

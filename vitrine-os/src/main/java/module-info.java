@@ -8,6 +8,7 @@ module dev.vitrine.os {
     exports dev.vitrine.os.event;
     exports dev.vitrine.os.file;
     exports dev.vitrine.os.memory;
+    exports dev.vitrine.os.simulation;
     exports dev.vitrine.os.thread;
     exports dev.vitrine.os.wait;
 }

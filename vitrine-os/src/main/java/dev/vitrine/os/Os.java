@@ -10,6 +10,8 @@ import dev.vitrine.os.file.FileSystem;
 import dev.vitrine.os.file.MemoryFileSystem;
 import dev.vitrine.os.file.RealFileSystem;
 import dev.vitrine.os.memory.Memory;
+import dev.vitrine.os.thread.MachineScheduler;
+import dev.vitrine.os.thread.Scheduler;
 import dev.vitrine.os.thread.Tasks;
 import dev.vitrine.os.wait.Waits;
 
@@ -29,10 +31,15 @@ public record Os(Clock clock, Entropy entropy, FileSystem files, Tasks tasks, Wa
         return with(new MemoryFileSystem(clock), clock);
     }
 
-    /// The machine's clock and threads with other files.
+    /// The machine's threads and randomness with other files.
     public static Os with(FileSystem files, Clock clock) {
-        var waits = new Waits(clock);
-        return new Os(clock, new SystemEntropy(), files, new Tasks(), waits, new Counters(), new Events(),
+        return of(clock, new SystemEntropy(), files, MachineScheduler.MACHINE);
+    }
+
+    /// An outside world made of these parts, with counts of its own.
+    public static Os of(Clock clock, Entropy entropy, FileSystem files, Scheduler scheduler) {
+        var waits = new Waits(clock, scheduler.simulated());
+        return new Os(clock, entropy, files, new Tasks(scheduler), waits, new Counters(), new Events(),
                 new Memory(waits));
     }
 }

@@ -2,12 +2,15 @@ package dev.vitrine.os.counter;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.LongAdder;
 
 /// The cells behind `sys.dm_os_performance_counters`. Those who count keep the cell, so counting is one addition.
 public final class Counters {
+    private static final String TOTAL = "_Total";
+
     private final ConcurrentHashMap<Key, LongAdder> cells = new ConcurrentHashMap<>();
 
     private record Key(CounterName name, String instance) {
@@ -38,10 +41,18 @@ public final class Counters {
         cells.keySet().removeIf(key -> key.instance().equals(instance));
     }
 
-    /// All values, by name and instance.
+    /// All values, by name and instance. A counter with instances has a `_Total` too, unless it is counted by itself.
     public List<Reading> readings() {
         var readings = new ArrayList<Reading>();
-        cells.forEach((key, cell) -> readings.add(new Reading(key.name(), key.instance(), cell.sum())));
+        var totals = new EnumMap<CounterName, Long>(CounterName.class);
+        cells.forEach((key, cell) -> {
+            readings.add(new Reading(key.name(), key.instance(), cell.sum()));
+            if (!key.instance().isEmpty()) {
+                totals.merge(key.name(), cell.sum(), Long::sum);
+            }
+        });
+        totals.keySet().removeIf(name -> cells.containsKey(new Key(name, TOTAL)));
+        totals.forEach((name, sum) -> readings.add(new Reading(name, TOTAL, sum)));
         readings.sort(Comparator.comparing(Reading::name).thenComparing(Reading::instance));
         return readings;
     }

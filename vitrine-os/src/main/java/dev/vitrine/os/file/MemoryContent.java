@@ -4,16 +4,26 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 
 /// The bytes of a file in memory. A chunk that is absent reads as zeroes.
-final class MemoryContent {
-    private static final int CHUNK = 8192;
+public final class MemoryContent {
+    /// The unit of copying for data files: a page.
+    public static final int PAGE_CHUNK = 8192;
+    /// The unit of copying for logs, which are written from front to back.
+    public static final int LOG_CHUNK = 65_536;
+    private static final byte[] ZEROES = new byte[LOG_CHUNK];
+
+    private final int chunkBytes;
 
     private byte[][] chunks = new byte[16][];
     private boolean[] own = new boolean[16];
     private long size;
 
+    public MemoryContent(int chunkBytes) {
+        this.chunkBytes = chunkBytes;
+    }
+
     /// The same content; chunks are copied when either side writes them.
-    synchronized MemoryContent share() {
-        var copy = new MemoryContent();
+    public synchronized MemoryContent share() {
+        var copy = new MemoryContent(chunkBytes);
         copy.chunks = chunks.clone();
         copy.own = new boolean[chunks.length];
         copy.size = size;
@@ -21,33 +31,33 @@ final class MemoryContent {
         return copy;
     }
 
-    synchronized long size() {
+    public synchronized long size() {
         return size;
     }
 
-    synchronized int read(long position, ByteBuffer into) {
+    public synchronized int read(long position, ByteBuffer into) {
         int total = (int) Math.max(0, Math.min(into.remaining(), size - position));
         for (int done = 0; done < total; ) {
             long at = position + done;
-            int chunk = (int) (at / CHUNK);
-            int offset = (int) (at % CHUNK);
-            int part = Math.min(CHUNK - offset, total - done);
+            int chunk = (int) (at / chunkBytes);
+            int offset = (int) (at % chunkBytes);
+            int part = Math.min(chunkBytes - offset, total - done);
             if (chunk < chunks.length && chunks[chunk] != null) {
                 into.put(chunks[chunk], offset, part);
             } else {
-                into.put(new byte[part]);
+                into.put(ZEROES, 0, part);
             }
             done += part;
         }
         return total;
     }
 
-    synchronized void write(long position, ByteBuffer from) {
+    public synchronized void write(long position, ByteBuffer from) {
         long at = position;
         while (from.hasRemaining()) {
-            int chunk = (int) (at / CHUNK);
-            int offset = (int) (at % CHUNK);
-            int part = Math.min(CHUNK - offset, from.remaining());
+            int chunk = (int) (at / chunkBytes);
+            int offset = (int) (at % chunkBytes);
+            int part = Math.min(chunkBytes - offset, from.remaining());
             from.get(writable(chunk), offset, part);
             at += part;
         }
@@ -61,7 +71,7 @@ final class MemoryContent {
             own = Arrays.copyOf(own, longer);
         }
         if (chunks[chunk] == null) {
-            chunks[chunk] = new byte[CHUNK];
+            chunks[chunk] = new byte[chunkBytes];
         } else if (!own[chunk]) {
             chunks[chunk] = chunks[chunk].clone();
         }
@@ -69,15 +79,15 @@ final class MemoryContent {
         return chunks[chunk];
     }
 
-    synchronized void resize(long newSize) {
+    public synchronized void resize(long newSize) {
         if (newSize < size) {
-            int first = (int) ((newSize + CHUNK - 1) / CHUNK);
+            int first = (int) ((newSize + chunkBytes - 1) / chunkBytes);
             for (int chunk = first; chunk < chunks.length; chunk++) {
                 chunks[chunk] = null;
             }
-            int rest = (int) (newSize % CHUNK);
-            if (rest > 0 && chunks[first - 1] != null) {
-                Arrays.fill(writable(first - 1), rest, CHUNK, (byte) 0);
+            int rest = (int) (newSize % chunkBytes);
+            if (rest > 0 && first <= chunks.length && chunks[first - 1] != null) {
+                Arrays.fill(writable(first - 1), rest, chunkBytes, (byte) 0);
             }
         }
         size = newSize;

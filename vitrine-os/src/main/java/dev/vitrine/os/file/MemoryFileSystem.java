@@ -28,9 +28,10 @@ public final class MemoryFileSystem implements FileSystem {
             if (files.containsKey(path)) {
                 throw new FileAlreadyExistsException(path);
             }
-            var content = new MemoryContent();
+            boolean log = List.of(modes).contains(FileMode.WRITE_THROUGH);
+            var content = new MemoryContent(log ? MemoryContent.LOG_CHUNK : MemoryContent.PAGE_CHUNK);
             files.put(path, content);
-            return new MemoryFile(content, clock);
+            return new MemoryFile(path, content, clock, modes);
         }
     }
 
@@ -41,7 +42,7 @@ public final class MemoryFileSystem implements FileSystem {
             if (content == null) {
                 throw new NoSuchFileException(path);
             }
-            return new MemoryFile(content, clock);
+            return new MemoryFile(path, content, clock, modes);
         }
     }
 

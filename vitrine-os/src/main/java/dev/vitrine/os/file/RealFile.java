@@ -19,35 +19,49 @@ final class RealFile implements OsFile {
         this.clock = clock;
     }
 
+    /// Each system call counts as one read.
     @Override
     public int read(long position, ByteBuffer into) throws IOException {
-        long start = clock.nanos();
         int total = 0;
         while (into.hasRemaining()) {
+            long start = clock.nanos();
             int count = channel.read(into, position + total);
+            statistics.read(Math.max(0, count), clock.nanos() - start);
             if (count < 0) {
                 break;
             }
             total += count;
         }
-        statistics.read(total, clock.nanos() - start);
         return total;
     }
 
+    /// Each system call counts as one write.
     @Override
     public void write(long position, ByteBuffer... from) throws IOException {
-        long start = clock.nanos();
+        var buffer = from.length == 1 ? from[0] : gather(from);
         long at = position;
-        for (var buffer : from) {
-            while (buffer.hasRemaining()) {
-                int count = channel.write(buffer, at);
-                if (count <= 0) {
-                    throw new EOFException("nothing written at " + at);
-                }
-                at += count;
+        while (buffer.hasRemaining()) {
+            long start = clock.nanos();
+            int count = channel.write(buffer, at);
+            statistics.wrote(count, clock.nanos() - start);
+            if (count <= 0) {
+                throw new EOFException("nothing written at " + at);
             }
+            at += count;
         }
-        statistics.wrote(at - position, clock.nanos() - start);
+    }
+
+    /// The JDK has no gathering write at a position, and several write-through writes would be several syncs.
+    private static ByteBuffer gather(ByteBuffer... from) {
+        int length = 0;
+        for (var buffer : from) {
+            length += buffer.remaining();
+        }
+        var gathered = ByteBuffer.allocate(length);
+        for (var buffer : from) {
+            gathered.put(buffer);
+        }
+        return gathered.flip();
     }
 
     @Override

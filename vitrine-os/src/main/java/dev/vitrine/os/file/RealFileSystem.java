@@ -1,6 +1,7 @@
 package dev.vitrine.os.file;
 
 import dev.vitrine.os.clock.Clock;
+import java.io.File;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
@@ -25,7 +26,14 @@ public final class RealFileSystem implements FileSystem {
 
     @Override
     public OsFile create(String path, FileMode... modes) throws IOException {
-        return new RealFile(FileChannel.open(Path.of(path), options(modes, StandardOpenOption.CREATE_NEW)), clock);
+        var channel = FileChannel.open(Path.of(path), options(modes, StandardOpenOption.CREATE_NEW));
+        try {
+            syncFolder(path);
+        } catch (IOException e) {
+            channel.close();
+            throw e;
+        }
+        return new RealFile(channel, clock);
     }
 
     @Override
@@ -54,11 +62,23 @@ public final class RealFileSystem implements FileSystem {
     @Override
     public void delete(String path) throws IOException {
         Files.delete(Path.of(path));
+        syncFolder(path);
     }
 
     @Override
     public void rename(String from, String to) throws IOException {
         Files.move(Path.of(from), Path.of(to), StandardCopyOption.ATOMIC_MOVE);
+        syncFolder(to);
+    }
+
+    /// Makes a change of names durable: a file's own sync says nothing about its entry in the folder. Windows cannot
+    /// open folders and needs no sync of them.
+    private static void syncFolder(String path) throws IOException {
+        if (File.separatorChar == '/') {
+            try (var folder = FileChannel.open(Path.of(path).toAbsolutePath().getParent(), StandardOpenOption.READ)) {
+                folder.force(true);
+            }
+        }
     }
 
     @Override

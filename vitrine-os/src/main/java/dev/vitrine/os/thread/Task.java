@@ -1,15 +1,13 @@
 package dev.vitrine.os.thread;
 
 import dev.vitrine.os.wait.WaitType;
-import java.util.concurrent.locks.LockSupport;
 
 /// One thread of the server's work: who it is, whether it is to stop, what it waits for.
 public final class Task {
-    private static final long NANOS_PER_MILLI = 1_000_000L;
-
     private final long id;
     private final String name;
     private final Kind kind;
+    private final Scheduler scheduler;
     private volatile Thread thread;
     private volatile int sessionId;
     private volatile boolean cancelled;
@@ -22,10 +20,11 @@ public final class Task {
     /// Whose work a task does.
     public enum Kind { USER, SYSTEM }
 
-    Task(long id, String name, Kind kind) {
+    Task(long id, String name, Kind kind, Scheduler scheduler) {
         this.id = id;
         this.name = name;
         this.kind = kind;
+        this.scheduler = scheduler;
     }
 
     /// The task that runs on this thread; a thread that `os` did not start gets a task of its own for the moment.
@@ -34,9 +33,25 @@ public final class Task {
         if (thread instanceof TaskThread own) {
             return own.task();
         }
-        var task = new Task(-thread.threadId(), thread.getName(), Kind.USER);
+        var task = new Task(-thread.threadId(), thread.getName(), Kind.USER, MachineScheduler.MACHINE);
         task.thread = thread;
         return task;
+    }
+
+    /// A place where in a simulation another task may go on; on the machine it costs a look at the current thread.
+    public static void yieldPoint() {
+        if (Thread.currentThread() instanceof TaskThread own && own.task().scheduler.simulated()) {
+            own.task().scheduler.yieldPoint(own.task());
+        }
+    }
+
+    /// Whether the calling thread is a task of a simulation.
+    public static boolean simulated() {
+        return Thread.currentThread() instanceof TaskThread own && own.task().scheduler.simulated();
+    }
+
+    Scheduler scheduler() {
+        return scheduler;
     }
 
     void runOn(Thread started) {
@@ -96,6 +111,9 @@ public final class Task {
         if (cancelled) {
             throw new TaskCancelled();
         }
+        if (scheduler.simulated()) {
+            scheduler.yieldPoint(this);
+        }
     }
 
     /// What it waits for now, or null when it runs.
@@ -134,27 +152,20 @@ public final class Task {
         blockingSessionId = 0;
     }
 
-    /// Sleeps until woken or until so many nanoseconds have passed; may also return for no reason.
+    /// Sleeps until woken or until so many nanoseconds have passed (negative: only until woken); may also return for
+    /// no reason. Called by the task itself.
     public void park(long nanos) {
-        if (nanos < 0) {
-            LockSupport.park(this);
-        } else {
-            LockSupport.parkNanos(this, nanos);
-        }
+        scheduler.park(this, nanos);
     }
 
     /// Wakes it, or lets its next park return at once.
     public void wake() {
-        LockSupport.unpark(thread);
+        scheduler.wake(this, thread);
     }
 
     /// Processor time used so far.
     public long cpuMillis() {
         var on = thread;
-        if (on == null) {
-            return 0;
-        }
-        var bean = java.lang.management.ManagementFactory.getThreadMXBean();
-        return Math.max(0, bean.getThreadCpuTime(on.threadId())) / NANOS_PER_MILLI;
+        return on == null ? 0 : scheduler.cpuMillis(this, on);
     }
 }

@@ -13,6 +13,7 @@ public final class Gate {
     /// Waits without limit.
     public static final long FOR_EVER = -1;
     private static final long NANOS_PER_MILLI = 1_000_000L;
+    private static final long LONGEST_TIMEOUT_MILLIS = Long.MAX_VALUE / 4 / NANOS_PER_MILLI;
 
     private final Waits waits;
     private final SpinLock lock = new SpinLock();
@@ -21,7 +22,12 @@ public final class Gate {
 
     private static final class Waiter {
         final Task task;
+        /// When it was last signalled, 0 when not yet.
         volatile long signalledNanos;
+        /// It was signalled alone and has not yet tested its condition. Under the gate's lock.
+        boolean chosen;
+        /// It is in the queue. Under the gate's lock.
+        boolean queued;
 
         Waiter(Task task) {
             this.task = task;
@@ -51,56 +57,71 @@ public final class Gate {
     }
 
     private boolean await(WaitType type, long timeoutMillis, boolean cancellable, BooleanSupplier ready) {
+        if (waits.simulated()) {
+            Task.yieldPoint();
+        }
         if (ready.getAsBoolean()) {
             return true;
         }
         var waiter = new Waiter(Task.current());
         long begin = waits.begin(waiter.task, type);
-        long until = timeoutMillis < 0 ? Long.MAX_VALUE : begin + timeoutMillis * NANOS_PER_MILLI;
-        enter(waiter);
+        long until = timeoutMillis < 0 ? Long.MAX_VALUE
+                : begin + Math.min(timeoutMillis, LONGEST_TIMEOUT_MILLIS) * NANOS_PER_MILLI;
+        boolean done = false;
         try {
-            while (!ready.getAsBoolean()) {
-                if (cancellable && waiter.task.cancelled()) {
-                    throw new TaskCancelled();
-                }
-                long left = timeoutMillis < 0 ? -1 : until - waits.clock().nanos();
-                if (timeoutMillis >= 0 && left <= 0) {
-                    return false;
-                }
-                waiter.task.park(left);
-                if (waiter.signalledNanos != 0) {
-                    enterAgain(waiter);
-                }
-            }
-            return true;
+            done = awaitRegistered(waiter, until, cancellable, ready);
         } finally {
-            leave(waiter);
+            leave(waiter, done);
             waits.end(waiter.task, type, begin, waiter.signalledNanos);
+        }
+        return done;
+    }
+
+    private boolean awaitRegistered(Waiter waiter, long until, boolean cancellable, BooleanSupplier ready) {
+        while (true) {
+            register(waiter);
+            if (ready.getAsBoolean()) {
+                return true;
+            }
+            if (cancellable && waiter.task.cancelled()) {
+                throw new TaskCancelled();
+            }
+            long left = until == Long.MAX_VALUE ? -1 : Math.max(0, until - waits.clock().nanos());
+            if (left == 0) {
+                return false;
+            }
+            waiter.task.park(left);
         }
     }
 
-    private void enter(Waiter waiter) {
+    /// Puts the waiter into the queue unless it is there: at its end, or in front when it was signalled in vain, so
+    /// that the longest waiter stays the first.
+    private void register(Waiter waiter) {
         lock.lock();
-        waiters.add(waiter);
+        if (!waiter.queued && waiter.chosen) {
+            waiters.addFirst(waiter);
+        } else if (!waiter.queued) {
+            waiters.addLast(waiter);
+        }
+        waiter.queued = true;
+        waiter.chosen = false;
         count = waiters.size();
         lock.unlock();
         VarHandle.fullFence();
     }
 
-    private void enterAgain(Waiter waiter) {
+    /// Takes the waiter out; a signal meant for one that leaves with nothing goes to the next.
+    private void leave(Waiter waiter, boolean done) {
         lock.lock();
-        waiters.remove(waiter);
-        waiters.add(waiter);
-        count = waiters.size();
+        if (waiter.queued) {
+            waiters.remove(waiter);
+            count = waiters.size();
+        }
+        boolean passOn = waiter.chosen && !done;
         lock.unlock();
-        VarHandle.fullFence();
-    }
-
-    private void leave(Waiter waiter) {
-        lock.lock();
-        waiters.remove(waiter);
-        count = waiters.size();
-        lock.unlock();
+        if (passOn) {
+            signalOne();
+        }
     }
 
     /// Wakes all that wait now.
@@ -111,6 +132,9 @@ public final class Gate {
         }
         lock.lock();
         var woken = waiters.toArray(Waiter[]::new);
+        for (var waiter : woken) {
+            waiter.queued = false;
+        }
         waiters.clear();
         count = 0;
         lock.unlock();
@@ -123,9 +147,17 @@ public final class Gate {
 
     /// Wakes the one that has waited longest.
     public void signalOne() {
+        VarHandle.fullFence();
+        if (count == 0) {
+            return;
+        }
         lock.lock();
         var woken = waiters.poll();
         count = waiters.size();
+        if (woken != null) {
+            woken.chosen = true;
+            woken.queued = false;
+        }
         lock.unlock();
         if (woken != null) {
             woken.signalledNanos = waits.clock().nanos();

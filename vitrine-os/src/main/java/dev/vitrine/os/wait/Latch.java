@@ -57,18 +57,27 @@ public final class Latch {
     }
 
     public void acquireShared(WaitType type) {
+        if (waits.simulated()) {
+            Task.yieldPoint();
+        }
         if (!tryShared() && !spin(false)) {
             enqueue(type, false);
         }
     }
 
     public void acquireExclusive(WaitType type) {
+        if (waits.simulated()) {
+            Task.yieldPoint();
+        }
         if (!tryExclusive() && !spin(true)) {
             enqueue(type, true);
         }
     }
 
     private boolean spin(boolean exclusive) {
+        if (waits.simulated()) {
+            return false;
+        }
         for (int i = 0; i < SPINS; i++) {
             Thread.onSpinWait();
             if (exclusive ? tryExclusive() : tryShared()) {

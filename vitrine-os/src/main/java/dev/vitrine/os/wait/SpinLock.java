@@ -1,7 +1,9 @@
 package dev.vitrine.os.wait;
 
+import dev.vitrine.os.thread.Task;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.util.concurrent.locks.LockSupport;
 
 /// Guards a few instructions. Never held over a wait, a page access that may miss, or a call into another structure
 /// with a lock of its own.
@@ -20,12 +22,16 @@ public final class SpinLock {
 
     private volatile int held;
 
+    /// In a simulation another task may go on here, before the lock is taken or while another holds it.
     public void lock() {
+        Task.yieldPoint();
         for (int spins = 0; !HELD.compareAndSet(this, 0, 1); spins++) {
-            if (spins < SPINS_BEFORE_PARK) {
+            if (Task.simulated()) {
+                Task.yieldPoint();
+            } else if (spins < SPINS_BEFORE_PARK) {
                 Thread.onSpinWait();
             } else {
-                java.util.concurrent.locks.LockSupport.parkNanos(this, PARK_NANOS);
+                LockSupport.parkNanos(this, PARK_NANOS);
             }
         }
     }

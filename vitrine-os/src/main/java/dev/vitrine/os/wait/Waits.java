@@ -12,10 +12,12 @@ public final class Waits {
     private static final long NANOS_PER_MILLI = 1_000_000L;
 
     private final Clock clock;
+    private final boolean simulated;
     private final Cell[] cells = new Cell[WaitType.values().length];
 
-    public Waits(Clock clock) {
+    public Waits(Clock clock, boolean simulated) {
         this.clock = clock;
+        this.simulated = simulated;
         for (int i = 0; i < cells.length; i++) {
             cells[i] = new Cell();
         }
@@ -58,6 +60,11 @@ public final class Waits {
     /// The clock that times waits.
     public Clock clock() {
         return clock;
+    }
+
+    /// Whether the tasks that wait here are those of a simulation.
+    public boolean simulated() {
+        return simulated;
     }
 
     /// A wait begins.

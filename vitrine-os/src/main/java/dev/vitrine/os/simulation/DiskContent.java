@@ -1,0 +1,149 @@
+package dev.vitrine.os.simulation;
+
+import dev.vitrine.os.file.MemoryContent;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/// A file of the simulated disk: what programs read, what a power loss leaves, and the changes between the two.
+final class DiskContent {
+    static final int SECTOR = 512;
+
+    private MemoryContent current = new MemoryContent(MemoryContent.PAGE_CHUNK);
+    private MemoryContent durable = new MemoryContent(MemoryContent.PAGE_CHUNK);
+    private final List<Numbered> unsynced = new ArrayList<>();
+    private long lastChange;
+
+    private record Numbered(long number, Change change) {
+    }
+
+    /// Something done to the file since the last sync, in order.
+    private sealed interface Change {
+        record Write(long position, byte[] bytes) implements Change {
+        }
+
+        record Resize(long size) implements Change {
+        }
+    }
+
+    long size() {
+        return current.size();
+    }
+
+    long unsyncedBytes() {
+        long bytes = 0;
+        for (var numbered : unsynced) {
+            bytes += numbered.change() instanceof Change.Write write ? write.bytes().length : 0;
+        }
+        return bytes;
+    }
+
+    int read(long position, ByteBuffer into) {
+        return current.read(position, into);
+    }
+
+    void write(long position, byte[] bytes) {
+        current.write(position, ByteBuffer.wrap(bytes));
+        add(new Change.Write(position, bytes));
+    }
+
+    void resize(long size) {
+        current.resize(size);
+        add(new Change.Resize(size));
+    }
+
+    private void add(Change change) {
+        unsynced.add(new Numbered(++lastChange, change));
+    }
+
+    /// The number of the newest change.
+    long lastChange() {
+        return lastChange;
+    }
+
+    /// All changes reach the disk.
+    void sync() {
+        sync(lastChange);
+    }
+
+    /// The changes up to a number reach the disk.
+    void sync(long number) {
+        while (!unsynced.isEmpty() && unsynced.getFirst().number() <= number) {
+            apply(unsynced.removeFirst().change());
+        }
+    }
+
+    /// One write of a write-through file reaches the disk; others keep waiting for a sync.
+    void syncOne(long number) {
+        for (int i = 0; i < unsynced.size(); i++) {
+            if (unsynced.get(i).number() == number) {
+                apply(unsynced.remove(i).change());
+                return;
+            }
+        }
+    }
+
+    private void apply(Change change) {
+        switch (change) {
+            case Change.Write(long position, byte[] bytes) -> durable.write(position, ByteBuffer.wrap(bytes));
+            case Change.Resize(long size) -> durable.resize(size);
+        }
+    }
+
+    /// A failed sync: any sector may have reached the disk, the rest never will.
+    void syncSome(SplittableRandom random) {
+        for (var numbered : unsynced) {
+            applySome(numbered.change(), random);
+        }
+        unsynced.clear();
+    }
+
+    /// A power loss: what was not synced is there or not, sector by sector. The file is then what the disk has.
+    void losePower(SplittableRandom random) {
+        syncSome(random);
+        current = durable;
+        durable = current.share();
+    }
+
+    /// The program ended, the system did not: all that was written is in the system's cache and stays readable.
+    void keepAll() {
+        sync();
+    }
+
+    private void applySome(Change change, SplittableRandom random) {
+        switch (change) {
+            case Change.Write(long position, byte[] bytes) -> writeSome(position, bytes, random);
+            case Change.Resize(long size) -> {
+                if (random.nextBoolean()) {
+                    durable.resize(size);
+                }
+            }
+        }
+    }
+
+    /// Mostly a write is there or not as a whole; else each of its sectors is.
+    private void writeSome(long position, byte[] bytes, SplittableRandom random) {
+        boolean torn = random.nextInt(3) == 0;
+        boolean whole = random.nextBoolean();
+        for (int offset = 0; offset < bytes.length; ) {
+            int length = Math.min(SECTOR - (int) ((position + offset) % SECTOR), bytes.length - offset);
+            if (torn ? random.nextBoolean() : whole) {
+                durable.write(position + offset, ByteBuffer.wrap(bytes, offset, length));
+            }
+            offset += length;
+        }
+    }
+
+    /// Damages both what is read and what is on disk.
+    void flip(long position, int mask) {
+        for (var content : List.of(current, durable)) {
+            if (position < content.size()) {
+                var one = ByteBuffer.allocate(1);
+                content.read(position, one);
+                one.put(0, (byte) (one.get(0) ^ mask));
+                content.write(position, one.rewind());
+            }
+        }
+    }
+}

@@ -2,4 +2,6 @@
 module dev.vitrine.engine {
     requires transitive dev.vitrine.query;
     exports dev.vitrine.engine.session;
+    exports dev.vitrine.engine.database;
+    exports dev.vitrine.engine.ddl;
 }

@@ -13,10 +13,12 @@ import dev.vitrine.storage.file.FileDescription;
 import dev.vitrine.storage.lock.LockManager;
 import dev.vitrine.storage.log.LogSettings;
 import dev.vitrine.storage.log.TransactionLog;
+import dev.vitrine.storage.page.Lsn;
 import dev.vitrine.storage.page.Page;
 import dev.vitrine.storage.transaction.Transactions;
 import dev.vitrine.types.error.SqlError;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -25,6 +27,7 @@ import java.util.concurrent.ConcurrentHashMap;
 /// What all databases of a server share, and the databases that are open.
 public final class StorageInstance implements AutoCloseable {
     private static final int POLL_MILLIS = 500;
+    private static final int COPY_BYTES = 1 << 20;
 
     private final Os os;
     private final BufferPool pool;
@@ -71,9 +74,10 @@ public final class StorageInstance implements AutoCloseable {
 
     /// Makes a database with new files: data files first, then the log.
     ///
+    /// @param template the database whose pages it begins with (model); absent for an empty one
     /// @throws IOException when a file cannot be made; those made are deleted again
-    public Database create(int id, String name, DatabaseOptions options, List<FileDescription> descriptions)
-            throws IOException {
+    public Database create(int id, String name, DatabaseOptions options, List<FileDescription> descriptions,
+            Optional<Database> template) throws IOException {
         var made = new ArrayList<String>();
         boolean done = false;
         try {
@@ -90,11 +94,21 @@ public final class StorageInstance implements AutoCloseable {
                 }
             }
             var logDescription = log(descriptions);
+            if (template.isPresent()) {
+                copy(template.get(), data.getFirst());
+            }
+            long sequence = template.map(from -> Lsn.vlf(from.log().endLsn()) + 1).orElse(1L);
             var log = TransactionLog.create(os, settings(name, options, logDescription), logFile,
-                    logDescription.size());
+                    logDescription.size(), sequence);
             var database = new Database(this, id, name, options, new DatabaseFiles(id, name, data), log, descriptions);
             start(database);
-            database.format();
+            if (template.isPresent()) {
+                database.openCatalog();
+                database.catalog().findLastId();
+                database.checkpoint();
+            } else {
+                database.format();
+            }
             databases.put(id, database);
             done = true;
             return database;
@@ -106,6 +120,21 @@ public final class StorageInstance implements AutoCloseable {
                 }
             }
         }
+    }
+
+    /// The template's pages, as a checkpoint has just written them.
+    private static void copy(Database template, DataFile to) throws IOException {
+        template.checkpoint();
+        var from = template.files().files().getFirst();
+        var chunk = ByteBuffer.allocate(COPY_BYTES);
+        long size = (long) from.pages() * Page.SIZE;
+        to.growTo(from.pages());
+        for (long at = 0; at < size; at += COPY_BYTES) {
+            chunk.clear().limit((int) Math.min(COPY_BYTES, size - at));
+            from.os().read(at, chunk);
+            to.os().write(at, chunk.flip());
+        }
+        to.os().sync();
     }
 
     private static FileMode[] modes(FileDescription description, DatabaseOptions options) {

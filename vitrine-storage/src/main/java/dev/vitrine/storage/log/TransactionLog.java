@@ -64,9 +64,12 @@ public final class TransactionLog {
     }
 
     /// Makes a new log in an empty file.
-    public static TransactionLog create(Os os, LogSettings settings, OsFile osFile, long size) throws IOException {
+    ///
+    /// @param firstSequence the number of its first VLF: above that of any LSN on the database's pages
+    public static TransactionLog create(Os os, LogSettings settings, OsFile osFile, long size, long firstSequence)
+            throws IOException {
         var log = new TransactionLog(os, settings, osFile);
-        log.vlfs.create(size);
+        log.vlfs.create(size, firstSequence);
         log.file.writeCheckpoint(new LogFile.CheckpointPlace(Lsn.NONE, Lsn.NONE));
         log.startBlock(log.vlfs.first(), VirtualLogFile.HEADER);
         log.flushed = Lsn.of(log.vlfs.current().sequence(), VirtualLogFile.HEADER / LogBlock.UNIT, 0);

@@ -25,7 +25,8 @@ final class VlfTable {
         this.os = os;
     }
 
-    void create(long size) throws IOException {
+    void create(long size, long firstSequence) throws IOException {
+        lastSequence = firstSequence - 1;
         file.os().extendZeroed(size);
         add(0, LogFile.HEADER, size - LogFile.HEADER, Lsn.NONE);
         current = all.getFirst();

@@ -23,6 +23,7 @@ public final class Transaction extends LockOwner {
     private final Map<Integer, Part> parts = new LinkedHashMap<>();
     private final List<Savepoint> savepoints = new ArrayList<>();
     private final List<Runnable> afterCommit = new ArrayList<>();
+    private final List<Runnable> afterUndo = new ArrayList<>();
     private boolean open = true;
     private int lockTimeoutMillis = -1;
 
@@ -168,11 +169,17 @@ public final class Transaction extends LockOwner {
         for (var part : parts()) {
             Rollback.undo(part, mark.lastLsns().getOrDefault(part.database().id(), part.owner().first()));
         }
+        afterUndo.forEach(Runnable::run);
     }
 
     /// Something to be done when it has committed: giving dropped pages back.
     public void afterCommit(Runnable action) {
         afterCommit.add(action);
+    }
+
+    /// Something to be done whenever any of it was undone: caches of what it changed forget.
+    public void afterUndo(Runnable action) {
+        afterUndo.add(action);
     }
 
     /// Commits: every change is durable when this returns, unless delayed durability was asked for and is allowed.
@@ -202,6 +209,7 @@ public final class Transaction extends LockOwner {
                 part.database().log().append(part.owner(), LogRecord.of(LogOperation.LOP_ABORT_XACT, new byte[8]), 0, 0);
             }
         } finally {
+            afterUndo.forEach(Runnable::run);
             end(all);
         }
     }

@@ -66,7 +66,7 @@ class DatabaseRecoveryTest {
             long id;
             var expected = new TreeMap<Integer, String>();
             var instance = new StorageInstance(os, 2 * MB);
-            var database = instance.create(5, "t", DatabaseOptions.DEFAULT, FILES);
+            var database = instance.create(5, "t", DatabaseOptions.DEFAULT, FILES, Optional.empty());
             var rowset = make(instance, database, definition);
             id = rowset.definition().id();
             var random = new Random(7);
@@ -102,7 +102,7 @@ class DatabaseRecoveryTest {
     @Test
     void rollsBackToAMarkAndWhole() throws Exception {
         try (var instance = new StorageInstance(os, 4 * MB)) {
-            var database = instance.create(5, "t", DatabaseOptions.DEFAULT, FILES);
+            var database = instance.create(5, "t", DatabaseOptions.DEFAULT, FILES, Optional.empty());
             for (var definition : List.of(TREE, HEAP)) {
                 var rowset = make(instance, database, definition);
                 var transaction = instance.transactions().begin("w", 1, 2);
@@ -125,7 +125,7 @@ class DatabaseRecoveryTest {
     @Test
     void findsRangesInBothDirections() throws Exception {
         try (var instance = new StorageInstance(os, 4 * MB)) {
-            var database = instance.create(5, "t", DatabaseOptions.DEFAULT, FILES);
+            var database = instance.create(5, "t", DatabaseOptions.DEFAULT, FILES, Optional.empty());
             var rowset = make(instance, database, TREE);
             var transaction = instance.transactions().begin("w", 1, 2);
             for (int key = 0; key < 3000; key++) {
@@ -159,7 +159,7 @@ class DatabaseRecoveryTest {
     void dropsAndCreatesRollBack() throws IOException {
         long kept;
         var instance = new StorageInstance(os, 4 * MB);
-        var database = instance.create(5, "t", DatabaseOptions.DEFAULT, FILES);
+        var database = instance.create(5, "t", DatabaseOptions.DEFAULT, FILES, Optional.empty());
         var rowset = make(instance, database, TREE);
         kept = rowset.definition().id();
         var transaction = instance.transactions().begin("ddl", 1, 2);

@@ -1,0 +1,271 @@
+package dev.vitrine.engine.database;
+
+import dev.vitrine.query.metadata.CheckMetadata;
+import dev.vitrine.query.metadata.ColumnMetadata;
+import dev.vitrine.query.metadata.IndexMetadata;
+import dev.vitrine.query.metadata.ModuleMetadata;
+import dev.vitrine.query.metadata.ObjectMetadata;
+import dev.vitrine.query.metadata.TableMetadata;
+import dev.vitrine.query.metadata.ViewMetadata;
+import dev.vitrine.storage.database.Database;
+import dev.vitrine.types.collation.Collation;
+import dev.vitrine.types.collation.Collations;
+import dev.vitrine.types.type.SqlType;
+import dev.vitrine.types.type.TypeName;
+import dev.vitrine.types.value.Null;
+import dev.vitrine.types.value.Value;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+
+/// What is known of a database's objects, read from its system tables and remembered until the next change. It shows
+/// uncommitted changes too: locks on the objects keep others from using them.
+public final class DatabaseCatalog {
+    private final Database database;
+    private final SystemRows rows;
+    private final Collation collation;
+    private final ConcurrentHashMap<Integer, ObjectMetadata> objects = new ConcurrentHashMap<>();
+    private volatile Names names;
+    private volatile long changes;
+
+    /// Names of one moment.
+    private record Names(long changes, Map<Integer, String> schemas, Map<Integer, Map<String, ObjectRow>> bySchema,
+            Map<Integer, ObjectRow> byId) {
+    }
+
+    public DatabaseCatalog(Database database, SystemRows rows, Collation collation) {
+        this.database = database;
+        this.rows = rows;
+        this.collation = collation;
+    }
+
+    public Database database() {
+        return database;
+    }
+
+    public SystemRows rows() {
+        return rows;
+    }
+
+    /// The collation of names, constants and columns that do not say otherwise.
+    public Collation collation() {
+        return collation;
+    }
+
+    /// Something has changed or was undone.
+    public void forget() {
+        changes++;
+        names = null;
+        objects.clear();
+    }
+
+    private Names names() {
+        var known = names;
+        if (known == null || known.changes() != changes) {
+            known = load();
+            names = known;
+        }
+        return known;
+    }
+
+    private Names load() {
+        long at = changes;
+        var schemas = new HashMap<Integer, String>();
+        for (var row : rows.rows(SystemTable.SYSCLSOBJS)) {
+            schemas.put(row[0].asInt(), row[1].asString());
+        }
+        var bySchema = new HashMap<Integer, Map<String, ObjectRow>>();
+        var byId = new HashMap<Integer, ObjectRow>();
+        for (var row : rows.rows(SystemTable.SYSSCHOBJS)) {
+            var object = ObjectRow.of(row);
+            byId.put(object.id(), object);
+            bySchema.computeIfAbsent(object.schemaId(), id -> new TreeMap<>(order())).put(object.name(), object);
+        }
+        return new Names(at, schemas, bySchema, byId);
+    }
+
+    private Comparator<String> order() {
+        return collation::compare;
+    }
+
+    /// The ids and names of the schemas.
+    public Map<Integer, String> schemas() {
+        return Map.copyOf(names().schemas());
+    }
+
+    /// The schema of that name.
+    public Optional<Integer> schemaId(String name) {
+        return names().schemas().entrySet().stream().filter(schema -> collation.equal(schema.getValue(), name))
+                .map(Map.Entry::getKey).findFirst();
+    }
+
+    /// The object of that name in a schema.
+    public Optional<ObjectRow> object(int schemaId, String name) {
+        return Optional.ofNullable(names().bySchema().getOrDefault(schemaId, Map.of()).get(name));
+    }
+
+    /// The object with that id.
+    public Optional<ObjectRow> object(int id) {
+        return Optional.ofNullable(names().byId().get(id));
+    }
+
+    /// All objects, by id.
+    public List<ObjectRow> objects() {
+        return names().byId().values().stream().sorted(Comparator.comparingInt(ObjectRow::id)).toList();
+    }
+
+    /// The constraints of a table.
+    public List<ObjectRow> children(int tableId) {
+        return objects().stream().filter(object -> object.parentId() == tableId).toList();
+    }
+
+    /// What a name stands for; a schema that is not there has nothing.
+    public Optional<ObjectMetadata> find(String schema, String name) {
+        return schemaId(schema).flatMap(id -> object(id, name)).flatMap(row -> metadata(row.id()));
+    }
+
+    /// What an id stands for; constraints are no objects of their own here.
+    public Optional<ObjectMetadata> metadata(int id) {
+        var known = objects.get(id);
+        if (known != null) {
+            return Optional.of(known);
+        }
+        long at = changes;
+        var made = object(id).flatMap(this::make);
+        if (made.isPresent() && at == changes) {
+            objects.put(id, made.get());
+        }
+        return made;
+    }
+
+    private Optional<ObjectMetadata> make(ObjectRow row) {
+        return switch (row.type()) {
+            case USER_TABLE -> Optional.of(table(row));
+            case VIEW -> Optional.of(new ViewMetadata(database.id(), database.name(), row.id(), schema(row), row.name(),
+                    text(row.id(), 0), columns(row), (row.status() & ObjectRow.QUOTED_IDENTIFIER) != 0, false,
+                    row.version()));
+            case SQL_STORED_PROCEDURE, SQL_SCALAR_FUNCTION, SQL_INLINE_TABLE_VALUED_FUNCTION,
+                    SQL_TABLE_VALUED_FUNCTION, SQL_TRIGGER ->
+                    Optional.of(new ModuleMetadata(database.id(), database.name(), row.id(), schema(row), row.name(),
+                            row.type().code(), text(row.id(), 0), (row.status() & ObjectRow.ANSI_NULLS) != 0,
+                            (row.status() & ObjectRow.QUOTED_IDENTIFIER) != 0, row.version()));
+            default -> Optional.empty();
+        };
+    }
+
+    /// The name of an object's schema.
+    public String schema(ObjectRow row) {
+        return names().schemas().getOrDefault(row.schemaId(), "dbo");
+    }
+
+    /// The text of a module or constraint, or the default of a column of a table.
+    public String text(int objectId, int subId) {
+        var text = new StringBuilder();
+        for (var piece : rows.rows(SystemTable.SYSOBJVALUES, objectId, subId)) {
+            text.append(piece[3].asString());
+        }
+        return text.toString();
+    }
+
+    private TableMetadata table(ObjectRow row) {
+        var kind = !database.options().temporary() ? TableMetadata.Kind.USER
+                : row.name().startsWith("@") ? TableMetadata.Kind.VARIABLE : TableMetadata.Kind.TEMPORARY;
+        var columns = columns(row);
+        return new TableMetadata(database.id(), database.name(), row.id(), schema(row), TemporaryNames.shown(row.name()),
+                kind, columns, indexes(row, columns), checks(row), row.version());
+    }
+
+    private List<ColumnMetadata> columns(ObjectRow row) {
+        var defaults = new HashMap<Integer, ColumnMetadata.Default>();
+        for (var child : children(row.id())) {
+            if (child.type() == ObjectType.DEFAULT_CONSTRAINT) {
+                for (var piece : rows.rows(SystemTable.SYSOBJVALUES, child.id())) {
+                    int column = piece[1].asInt();
+                    defaults.putIfAbsent(column, new ColumnMetadata.Default(child.name(), text(child.id(), column)));
+                }
+            }
+        }
+        var columns = new ArrayList<ColumnMetadata>();
+        for (var column : rows.rows(SystemTable.SYSCOLPARS, row.id())) {
+            columns.add(column(column, columns.size(), defaults));
+        }
+        return List.copyOf(columns);
+    }
+
+    private ColumnMetadata column(Value[] row, int ordinal, Map<Integer, ColumnMetadata.Default> defaults) {
+        int id = row[1].asInt();
+        int status = row[9].asInt();
+        var identity = (status & ColumnStatus.IDENTITY) == 0 ? Optional.<ColumnMetadata.Identity>empty()
+                : Optional.of(new ColumnMetadata.Identity(row[10].asLong(), row[11].asLong(), false));
+        var computed = (status & ColumnStatus.COMPUTED) == 0 ? Optional.<ColumnMetadata.Computed>empty()
+                : Optional.of(new ColumnMetadata.Computed(text(row[0].asInt(), id),
+                        (status & ColumnStatus.PERSISTED) != 0));
+        return new ColumnMetadata(ordinal, id, row[2].asString(), type(row), (status & ColumnStatus.NOT_NULL) == 0,
+                identity, Optional.ofNullable(defaults.get(id)), computed, (status & ColumnStatus.ROW_GUID) != 0,
+                computed.isEmpty() || computed.get().persisted());
+    }
+
+    private static SqlType type(Value[] row) {
+        return new SqlType(TypeName.ofSystemTypeId(row[3].asInt()).orElseThrow(), row[5].asInt(), row[6].asInt(),
+                row[7].asInt(), row[8] == Null.NULL ? Collation.DEFAULT
+                        : Collations.find(row[8].asString()).orElse(Collation.DEFAULT));
+    }
+
+    private List<IndexMetadata> indexes(ObjectRow table, List<ColumnMetadata> columns) {
+        var indexes = new ArrayList<IndexMetadata>();
+        for (var row : rows.rows(SystemTable.SYSIDXSTATS, table.id())) {
+            int indexId = row[1].asInt();
+            int status = row[4].asInt();
+            var keys = new ArrayList<IndexMetadata.Key>();
+            var included = new ArrayList<Integer>();
+            for (var part : rows.rows(SystemTable.SYSISCOLS, table.id(), indexId)) {
+                int ordinal = ordinal(columns, part[3].asInt());
+                if (part[4].asInt() > 0) {
+                    keys.add(new IndexMetadata.Key(ordinal, part[5].asLong() != 0));
+                } else {
+                    included.add(ordinal);
+                }
+            }
+            var constraint = (status & IndexStatus.PRIMARY_KEY) != 0 ? IndexMetadata.Constraint.PRIMARY_KEY
+                    : (status & IndexStatus.UNIQUE_CONSTRAINT) != 0 ? IndexMetadata.Constraint.UNIQUE
+                    : IndexMetadata.Constraint.NONE;
+            indexes.add(new IndexMetadata(indexId, row[2] == Null.NULL ? "" : row[2].asString(),
+                    IndexMetadata.Kind.values()[row[3].asInt()], (status & IndexStatus.UNIQUE) != 0, constraint, keys,
+                    included, Optional.empty(), (status & IndexStatus.IGNORE_DUPLICATES) != 0,
+                    (status & IndexStatus.DISABLED) != 0, row[5].asLong()));
+        }
+        return List.copyOf(indexes);
+    }
+
+    private static int ordinal(List<ColumnMetadata> columns, int columnId) {
+        for (var column : columns) {
+            if (column.columnId() == columnId) {
+                return column.ordinal();
+            }
+        }
+        throw new IllegalStateException("an index has a column that is not there: " + columnId);
+    }
+
+    private List<CheckMetadata> checks(ObjectRow table) {
+        var checks = new ArrayList<CheckMetadata>();
+        for (var child : children(table.id())) {
+            if (child.type() == ObjectType.CHECK_CONSTRAINT) {
+                var pieces = rows.rows(SystemTable.SYSOBJVALUES, child.id());
+                int column = pieces.isEmpty() ? 0 : pieces.getFirst()[1].asInt();
+                var name = column == 0 ? Optional.<String>empty() : columnName(table.id(), column);
+                checks.add(new CheckMetadata(child.id(), child.name(), text(child.id(), column), name,
+                        (child.status() & ObjectRow.DISABLED) != 0));
+            }
+        }
+        return List.copyOf(checks);
+    }
+
+    private Optional<String> columnName(int tableId, int columnId) {
+        return rows.row(SystemTable.SYSCOLPARS, tableId, columnId).map(row -> row[2].asString());
+    }
+}

@@ -1,0 +1,52 @@
+package dev.vitrine.engine.database;
+
+import dev.vitrine.storage.database.DatabaseOptions;
+import dev.vitrine.types.value.DateTimeValue;
+import dev.vitrine.types.value.IntegerValue;
+import dev.vitrine.types.value.StringValue;
+import dev.vitrine.types.value.Value;
+
+/// A row of master's sysdbreg.
+///
+/// @param level compatibility level
+/// @param status bits of [#READ_ONLY] and its kin
+public record DatabaseRow(int id, String name, DatabaseOptions.RecoveryModel recovery,
+        DatabaseOptions.DelayedDurability delayed, int level, int status, String collation, DateTimeValue created) {
+    /// Status bits.
+    public static final int READ_ONLY = 1;
+    public static final int OFFLINE = 2;
+
+    static DatabaseRow of(Value[] row) {
+        return new DatabaseRow(row[0].asInt(), row[1].asString(),
+                DatabaseOptions.RecoveryModel.of(row[2].asInt()),
+                DatabaseOptions.DelayedDurability.values()[row[3].asInt()], row[4].asInt(), row[5].asInt(),
+                row[6].asString(), (DateTimeValue) row[7]);
+    }
+
+    Value[] values() {
+        return new Value[] {IntegerValue.of(id), StringValue.of(name), IntegerValue.of(recovery.number()),
+            IntegerValue.of(delayed.ordinal()), IntegerValue.of(level), IntegerValue.of(status),
+            StringValue.of(collation), created};
+    }
+
+    /// What storage honours.
+    DatabaseOptions options(boolean temporary) {
+        return new DatabaseOptions(recovery, delayed, temporary);
+    }
+
+    public DatabaseRow with(DatabaseOptions.RecoveryModel newRecovery) {
+        return new DatabaseRow(id, name, newRecovery, delayed, level, status, collation, created);
+    }
+
+    public DatabaseRow with(DatabaseOptions.DelayedDurability newDelayed) {
+        return new DatabaseRow(id, name, recovery, newDelayed, level, status, collation, created);
+    }
+
+    public DatabaseRow withLevel(int newLevel) {
+        return new DatabaseRow(id, name, recovery, delayed, newLevel, status, collation, created);
+    }
+
+    public DatabaseRow withName(String newName) {
+        return new DatabaseRow(id, newName, recovery, delayed, level, status, collation, created);
+    }
+}

@@ -1,0 +1,325 @@
+package dev.vitrine.engine.database;
+
+import dev.vitrine.storage.database.Database;
+import dev.vitrine.storage.database.DatabaseOptions;
+import dev.vitrine.storage.database.StorageInstance;
+import dev.vitrine.storage.file.FileDescription;
+import dev.vitrine.storage.transaction.Durability;
+import dev.vitrine.storage.transaction.Transaction;
+import dev.vitrine.types.collation.Collation;
+import dev.vitrine.types.collation.Collations;
+import dev.vitrine.types.error.DatabaseError;
+import dev.vitrine.types.error.NameError;
+import dev.vitrine.types.value.BitValue;
+import dev.vitrine.types.value.IntegerValue;
+import dev.vitrine.types.value.StringValue;
+import dev.vitrine.types.value.Value;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
+
+/// The databases of a server: found through master, which lies at fixed names in the data folder.
+public final class Databases implements AutoCloseable {
+    public static final int MASTER = 1;
+    public static final int TEMPDB = 2;
+    public static final int MODEL = 3;
+    public static final int MSDB = 4;
+    private static final int FIRST_USER = 5;
+    private static final int LEVEL = 160;
+    private static final long MB = 1L << 20;
+    private static final long KB = 1L << 10;
+
+    private final StorageInstance storage;
+    private final PathMapping paths;
+    private final ConcurrentHashMap<Integer, DatabaseCatalog> open = new ConcurrentHashMap<>();
+    private final ConcurrentHashMap<Integer, DatabaseRow> registry = new ConcurrentHashMap<>();
+
+    private Databases(StorageInstance storage, PathMapping paths) {
+        this.storage = storage;
+        this.paths = paths;
+    }
+
+    /// Opens the databases of a data folder; makes the system databases when it is empty. Each is recovered; one that
+    /// cannot be is left out and told.
+    ///
+    /// @param failed told of a database that cannot be opened
+    public static Databases start(StorageInstance storage, PathMapping paths, Consumer<String> failed)
+            throws IOException {
+        var databases = new Databases(storage, paths);
+        storage.os().files().createFolders(paths.dataFolder());
+        if (storage.os().files().exists(paths.path("master.mdf"))) {
+            databases.openAll(failed);
+        } else {
+            databases.createAll();
+        }
+        databases.createTemporary();
+        return databases;
+    }
+
+    /// Data file and log of a system database, by SQL Server's names and sizes.
+    private List<FileDescription> systemFiles(String data, String dataFile, String log, String logFile, long size,
+            long growth) {
+        return List.of(
+                new FileDescription(1, false, data, dataFile, paths.path(dataFile), size, growth, false,
+                        FileDescription.UNLIMITED),
+                new FileDescription(2, true, log, logFile, paths.path(logFile), size / 2 < 2 * MB ? 2 * MB : size / 2,
+                        growth, false, FileDescription.UNLIMITED_LOG));
+    }
+
+    private List<FileDescription> masterFiles() {
+        return systemFiles("master", "master.mdf", "mastlog", "mastlog.ldf", 4 * MB, 8 * MB);
+    }
+
+    private void createAll() throws IOException {
+        var simple = new DatabaseOptions(DatabaseOptions.RecoveryModel.SIMPLE,
+                DatabaseOptions.DelayedDurability.DISABLED, false);
+        var master = storage.create(MASTER, "master", simple, masterFiles(), Optional.empty());
+        prepare(master, true);
+        register(row(MASTER, "master", simple), masterFiles());
+        createSystem(MODEL, "model", DatabaseOptions.DEFAULT,
+                systemFiles("modeldev", "model.mdf", "modellog", "modellog.ldf", 8 * MB, 64 * MB));
+        createSystem(MSDB, "msdb", simple,
+                systemFiles("MSDBData", "MSDBData.mdf", "MSDBLog", "MSDBLog.ldf", 4 * MB, 8 * MB));
+    }
+
+    private void createSystem(int id, String name, DatabaseOptions options, List<FileDescription> files)
+            throws IOException {
+        prepare(storage.create(id, name, options, files, Optional.empty()), false);
+        register(row(id, name, options), files);
+    }
+
+    private DatabaseRow row(int id, String name, DatabaseOptions options) {
+        return new DatabaseRow(id, name, options.recovery(), options.delayedDurability(), LEVEL, 0,
+                Collation.DEFAULT.name(), DateTimes.now(storage.os().clock()));
+    }
+
+    /// Makes the system tables of a new database and its schemas.
+    private void prepare(Database database, boolean master) {
+        var rows = new SystemRows(database);
+        var transaction = storage.transactions().begin("CreateDatabase", 0, 2);
+        rows.create(transaction, master);
+        for (var schema : Map.of(1, "dbo", 2, "guest", 3, "INFORMATION_SCHEMA", 4, "sys").entrySet()) {
+            rows.insert(transaction, SystemTable.SYSCLSOBJS, IntegerValue.of(schema.getKey()),
+                    StringValue.of(schema.getValue()));
+        }
+        transaction.commit(Durability.FULL);
+        open.put(database.id(), new DatabaseCatalog(database, rows, Collation.DEFAULT));
+    }
+
+    private void register(DatabaseRow row, List<FileDescription> files) {
+        inMaster(transaction -> {
+            rows().insert(transaction, SystemTable.SYSDBREG, row.values());
+            files.forEach(file -> rows().insert(transaction, SystemTable.SYSBRICKFILES, values(row.id(), file)));
+        });
+        registry.put(row.id(), row);
+    }
+
+    private static Value[] values(int databaseId, FileDescription file) {
+        return new Value[] {IntegerValue.of(databaseId), IntegerValue.of(file.id()), BitValue.of(file.log()),
+            StringValue.of(file.name()), StringValue.of(file.physicalName()), StringValue.of(file.path()),
+            IntegerValue.of(file.size()), IntegerValue.of(file.growth()), BitValue.of(file.growthIsPercent()),
+            IntegerValue.of(file.maxSize())};
+    }
+
+    private static FileDescription file(Value[] row) {
+        return new FileDescription(row[1].asInt(), row[2].asLong() != 0, row[3].asString(), row[4].asString(),
+                row[5].asString(), row[6].asLong(), row[7].asLong(), row[8].asLong() != 0, row[9].asLong());
+    }
+
+    private SystemRows rows() {
+        return open.get(MASTER).rows();
+    }
+
+    private void inMaster(Consumer<Transaction> work) {
+        var transaction = storage.transactions().begin("CreateDatabase", 0, 2);
+        boolean done = false;
+        try {
+            work.accept(transaction);
+            done = true;
+        } finally {
+            if (done) {
+                transaction.commit(Durability.FULL);
+            } else {
+                transaction.rollback();
+            }
+        }
+    }
+
+    private void openAll(Consumer<String> failed) throws IOException {
+        var simple = new DatabaseOptions(DatabaseOptions.RecoveryModel.SIMPLE,
+                DatabaseOptions.DelayedDurability.DISABLED, false);
+        var master = storage.open(MASTER, "master", simple, masterFiles());
+        open.put(MASTER, new DatabaseCatalog(master, new SystemRows(master), Collation.DEFAULT));
+        for (var values : rows().rows(SystemTable.SYSDBREG)) {
+            var row = DatabaseRow.of(values);
+            registry.put(row.id(), row);
+            if (row.id() != MASTER && row.id() != TEMPDB) {
+                openOne(row, failed);
+            }
+        }
+    }
+
+    private void openOne(DatabaseRow row, Consumer<String> failed) {
+        try {
+            var database = storage.open(row.id(), row.name(), row.options(false), files(row.id()));
+            open.put(row.id(), new DatabaseCatalog(database, new SystemRows(database), collation(row)));
+        } catch (IOException | RuntimeException e) {
+            failed.accept("Database '" + row.name() + "' cannot be opened: " + e.getMessage());
+        }
+    }
+
+    private static Collation collation(DatabaseRow row) {
+        return Collations.find(row.collation()).orElse(Collation.DEFAULT);
+    }
+
+    /// The files of a database as master has them.
+    public List<FileDescription> files(int databaseId) {
+        return rows().rows(SystemTable.SYSBRICKFILES, databaseId).stream().map(Databases::file).toList();
+    }
+
+    private void createTemporary() throws IOException {
+        var files = systemFiles("tempdev", "tempdb.mdf", "templog", "templog.ldf", 8 * MB, 64 * MB);
+        for (var file : files) {
+            if (storage.os().files().exists(file.path())) {
+                storage.os().files().delete(file.path());
+            }
+        }
+        boolean known = registry.containsKey(TEMPDB);
+        prepare(storage.create(TEMPDB, "tempdb", DatabaseOptions.TEMPORARY, files, Optional.empty()), false);
+        if (known) {
+            return;
+        }
+        register(row(TEMPDB, "tempdb", DatabaseOptions.TEMPORARY), files);
+    }
+
+    public StorageInstance storage() {
+        return storage;
+    }
+
+    public PathMapping paths() {
+        return paths;
+    }
+
+    /// The databases of the registry, by id.
+    public List<DatabaseRow> registered() {
+        return registry.values().stream().sorted((left, right) -> Integer.compare(left.id(), right.id())).toList();
+    }
+
+    public Optional<DatabaseRow> registered(int id) {
+        return Optional.ofNullable(registry.get(id));
+    }
+
+    /// The database of that name; names compare by the server's collation.
+    public Optional<DatabaseRow> find(String name) {
+        return registry.values().stream().filter(row -> Collation.DEFAULT.equal(row.name(), name)).findFirst();
+    }
+
+    /// The catalog of a database that is open.
+    public Optional<DatabaseCatalog> catalog(int id) {
+        return Optional.ofNullable(open.get(id));
+    }
+
+    /// The catalog of the database of that name: 911 when there is none, 945 when it could not be opened.
+    public DatabaseCatalog catalog(String name) {
+        var row = find(name).orElseThrow(() -> NameError.DATABASE_NOT_FOUND.with(name));
+        return catalog(row.id()).orElseThrow(() -> DatabaseError.DATABASE_INACCESSIBLE_FILES.with(name));
+    }
+
+    /// Makes a database from model: 1801 for a name in use, 5170 for a file in use.
+    ///
+    /// @param files without ids' order: data files first, the log last
+    public void create(DatabaseRow wanted, List<FileDescription> files) {
+        if (find(wanted.name()).isPresent()) {
+            throw DatabaseError.DATABASE_EXISTS.state(3, wanted.name());
+        }
+        int id = FIRST_USER;
+        while (registry.containsKey(id)) {
+            id++;
+        }
+        var row = new DatabaseRow(id, wanted.name(), wanted.recovery(), wanted.delayed(), wanted.level(),
+                wanted.status(), wanted.collation(), DateTimes.now(storage.os().clock()));
+        for (var file : files) {
+            makeFolder(file);
+        }
+        try {
+            var model = open.get(MODEL).database();
+            var database = storage.create(id, row.name(), row.options(false), files, Optional.of(model));
+            open.put(id, new DatabaseCatalog(database, new SystemRows(database), collation(row)));
+            register(row, files);
+        } catch (IOException e) {
+            throw DatabaseError.FILE_OS_ERROR.with("CREATE FILE", 0, String.valueOf(e.getMessage()),
+                    files.getFirst().physicalName());
+        }
+    }
+
+    private void makeFolder(FileDescription file) {
+        if (storage.os().files().exists(file.path())) {
+            throw DatabaseError.CREATE_FILE_EXISTS.with(file.physicalName());
+        }
+        try {
+            int slash = file.path().lastIndexOf('/');
+            if (slash > 0) {
+                storage.os().files().createFolders(file.path().substring(0, slash));
+            }
+        } catch (IOException e) {
+            throw DatabaseError.FILE_OS_ERROR.with("CREATE FILE", 0, String.valueOf(e.getMessage()),
+                    file.physicalName());
+        }
+    }
+
+    /// Removes a database and its files.
+    public void drop(int id) {
+        inMaster(transaction -> {
+            rows().delete(transaction, SystemTable.SYSDBREG, id);
+            rows().delete(transaction, SystemTable.SYSBRICKFILES, id);
+        });
+        registry.remove(id);
+        open.remove(id);
+        try {
+            storage.drop(id);
+        } catch (IOException e) {
+            throw DatabaseError.FILE_OS_ERROR.with("DELETE FILE", 0, String.valueOf(e.getMessage()), "");
+        }
+    }
+
+    /// Changes a database's options.
+    public void change(DatabaseRow row) {
+        inMaster(transaction -> rows().update(transaction, SystemTable.SYSDBREG, row.values()));
+        registry.put(row.id(), row);
+        storage.database(row.id()).ifPresent(database -> {
+            database.options(row.options(row.id() == TEMPDB));
+            database.rename(row.name());
+        });
+        catalog(row.id()).ifPresent(DatabaseCatalog::forget);
+    }
+
+    /// Changes what is known of a file.
+    public void change(int databaseId, FileDescription file) {
+        inMaster(transaction -> rows().update(transaction, SystemTable.SYSBRICKFILES, values(databaseId, file)));
+        storage.database(databaseId).ifPresent(database -> {
+            var changed = new ArrayList<FileDescription>();
+            database.descriptions().forEach(old -> changed.add(old.id() == file.id() ? file : old));
+            database.descriptions(changed);
+        });
+    }
+
+    /// The catalogs of all open databases.
+    public List<DatabaseCatalog> catalogs() {
+        return open.values().stream()
+                .sorted((left, right) -> Integer.compare(left.database().id(), right.database().id())).toList();
+    }
+
+    /// The smallest file that is made, as SQL Server refuses smaller ones (5174).
+    public static long minimumFileBytes() {
+        return 512 * KB;
+    }
+
+    @Override
+    public void close() throws IOException {
+        storage.close();
+    }
+}

@@ -1,0 +1,13 @@
+package dev.vitrine.engine.database;
+
+/// The bits of sysidxstats.status.
+public final class IndexStatus {
+    public static final int UNIQUE = 1;
+    public static final int PRIMARY_KEY = 2;
+    public static final int UNIQUE_CONSTRAINT = 4;
+    public static final int IGNORE_DUPLICATES = 8;
+    public static final int DISABLED = 16;
+
+    private IndexStatus() {
+    }
+}

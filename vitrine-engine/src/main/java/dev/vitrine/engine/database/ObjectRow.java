@@ -1,0 +1,41 @@
+package dev.vitrine.engine.database;
+
+import dev.vitrine.types.value.DateTimeValue;
+import dev.vitrine.types.value.IntegerValue;
+import dev.vitrine.types.value.StringValue;
+import dev.vitrine.types.value.Value;
+
+/// A row of sysschobjs.
+///
+/// @param parentId the table of a constraint, else 0
+/// @param status of modules: 1 ANSI_NULLS, 2 QUOTED_IDENTIFIER; of CHECK constraints: 4 disabled; 8 named by the system
+public record ObjectRow(int id, String name, int schemaId, ObjectType type, int parentId, int status, long version,
+        DateTimeValue created, DateTimeValue modified) {
+    /// Status bits.
+    public static final int ANSI_NULLS = 1;
+    public static final int QUOTED_IDENTIFIER = 2;
+    public static final int DISABLED = 4;
+    public static final int SYSTEM_NAMED = 8;
+
+    static ObjectRow of(Value[] row) {
+        return new ObjectRow(row[0].asInt(), row[1].asString(), row[2].asInt(),
+                ObjectType.of(row[3].asString()).orElseThrow(), row[4].asInt(), row[5].asInt(), row[6].asLong(),
+                (DateTimeValue) row[7], (DateTimeValue) row[8]);
+    }
+
+    Value[] values() {
+        return new Value[] {IntegerValue.of(id), StringValue.of(name), IntegerValue.of(schemaId),
+            StringValue.of((type.code() + " ").substring(0, 2)), IntegerValue.of(parentId), IntegerValue.of(status),
+            IntegerValue.of(version), created, modified};
+    }
+
+    /// The same object, changed now.
+    public ObjectRow changed(DateTimeValue now) {
+        return new ObjectRow(id, name, schemaId, type, parentId, status, version + 1, created, now);
+    }
+
+    /// The same object under another name.
+    public ObjectRow renamed(String newName, DateTimeValue now) {
+        return new ObjectRow(id, newName, schemaId, type, parentId, status, version + 1, created, now);
+    }
+}

@@ -1,0 +1,94 @@
+package dev.vitrine.engine.database;
+
+import dev.vitrine.types.type.SqlType;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+
+/// The system tables with their fixed object ids and layouts; the first columns are the key.
+public enum SystemTable {
+    /// Objects: tables, views, modules, constraints.
+    SYSSCHOBJS(34, 1, false, column("id", SqlType.INT), column("name", SqlType.SYSNAME), column("nsid", SqlType.INT),
+            column("type", SqlType.charType(2)), column("pid", SqlType.INT), column("status", SqlType.INT),
+            column("version", SqlType.BIGINT), column("created", SqlType.DATETIME),
+            column("modified", SqlType.DATETIME)),
+    /// Columns; status: 1 not null, 2 identity, 4 computed, 8 persisted, 16 rowguid.
+    SYSCOLPARS(41, 2, false, column("id", SqlType.INT), column("colid", SqlType.INT), column("name", SqlType.SYSNAME),
+            column("xtype", SqlType.TINYINT), column("utype", SqlType.INT), column("length", SqlType.INT),
+            column("prec", SqlType.INT), column("scale", SqlType.INT), column("collation", SqlType.SYSNAME),
+            column("status", SqlType.INT), column("seed", SqlType.BIGINT), column("increment", SqlType.BIGINT)),
+    /// Heaps and indexes; status: 1 unique, 2 primary key, 4 unique constraint, 8 ignore duplicates, 16 disabled.
+    SYSIDXSTATS(54, 2, false, column("id", SqlType.INT), column("indid", SqlType.INT), column("name", SqlType.SYSNAME),
+            column("type", SqlType.TINYINT), column("status", SqlType.INT), column("rowset", SqlType.BIGINT),
+            column("constraintid", SqlType.INT)),
+    /// Columns of indexes in order; included ones have key ordinal 0.
+    SYSISCOLS(55, 3, false, column("idmajor", SqlType.INT), column("idminor", SqlType.INT),
+            column("subid", SqlType.INT), column("colid", SqlType.INT), column("keyordinal", SqlType.INT),
+            column("descending", SqlType.BIT)),
+    /// Texts of modules and constraints, cut into pieces; column 0 or the column a default belongs to.
+    SYSOBJVALUES(60, 3, false, column("objid", SqlType.INT), column("subobjid", SqlType.INT),
+            column("piece", SqlType.INT), column("value", SqlType.nvarchar(3800))),
+    /// Schemas.
+    SYSCLSOBJS(64, 1, false, column("id", SqlType.INT), column("name", SqlType.SYSNAME)),
+    /// How far identity values have been handed out.
+    SYSIDENTVALS(70, 1, false, column("id", SqlType.INT), column("reserved", SqlType.BIGINT)),
+    /// Databases.
+    SYSDBREG(28, 1, true, column("id", SqlType.INT), column("name", SqlType.SYSNAME), column("recovery", SqlType.TINYINT),
+            column("delayed", SqlType.TINYINT), column("level", SqlType.INT), column("status", SqlType.INT),
+            column("collation", SqlType.SYSNAME), column("created", SqlType.DATETIME)),
+    /// Files of databases.
+    SYSBRICKFILES(22, 2, true, column("dbid", SqlType.INT), column("fileid", SqlType.INT), column("log", SqlType.BIT),
+            column("name", SqlType.SYSNAME), column("pname", SqlType.nvarchar(260)), column("path", SqlType.nvarchar(400)),
+            column("size", SqlType.BIGINT), column("growth", SqlType.BIGINT), column("percent", SqlType.BIT),
+            column("maxsize", SqlType.BIGINT)),
+    /// Logins.
+    SYSXLGNS(42, 1, true, column("id", SqlType.INT), column("name", SqlType.SYSNAME), column("type", SqlType.charType(1)),
+            column("pwdhash", SqlType.varbinary(256)), column("dbname", SqlType.SYSNAME),
+            column("status", SqlType.INT), column("created", SqlType.DATETIME)),
+    /// Settings of the server (sp_configure) that differ from their default.
+    SYSCONFIG(72, 1, true, column("id", SqlType.INT), column("value", SqlType.BIGINT));
+
+    private final int id;
+    private final int keys;
+    private final boolean masterOnly;
+    private final List<Column> columns;
+
+    /// A column of a system table.
+    public record Column(String name, SqlType type) {
+    }
+
+    SystemTable(int id, int keys, boolean masterOnly, Column... columns) {
+        this.id = id;
+        this.keys = keys;
+        this.masterOnly = masterOnly;
+        this.columns = Arrays.asList(columns);
+    }
+
+    private static Column column(String name, SqlType type) {
+        return new Column(name, type);
+    }
+
+    /// The object id.
+    public int id() {
+        return id;
+    }
+
+    /// How many of the first columns are the key.
+    public int keys() {
+        return keys;
+    }
+
+    /// Whether only master has it.
+    public boolean masterOnly() {
+        return masterOnly;
+    }
+
+    public List<Column> columns() {
+        return columns;
+    }
+
+    /// The table's name.
+    public String tableName() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,16 @@
+package dev.vitrine.engine.ddl;
+
+import dev.vitrine.engine.database.DatabaseCatalog;
+import dev.vitrine.engine.database.Databases;
+import dev.vitrine.storage.transaction.Transaction;
+
+/// What a definition runs in.
+///
+/// @param catalog of the current database
+/// @param transaction of the statement; its undo undoes the definition
+/// @param text the batch or module that the statement's positions refer to
+/// @param ansiNulls of the session, kept with modules
+/// @param temporary the session's temporary objects
+public record DdlContext(Databases databases, DatabaseCatalog catalog, Transaction transaction, String text,
+        boolean ansiNulls, boolean quotedIdentifier, boolean nullsByDefault, TemporaryObjects temporary) {
+}

@@ -8,8 +8,10 @@ import dev.vitrine.storage.transaction.PageChanges;
 import dev.vitrine.storage.transaction.Transaction;
 import java.io.IOException;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /// Brings a database back to a state in which all committed transactions are there and no other: analysis and redo in
 /// one pass from the last checkpoint, then undo of what was open, last record first. A page is redone only where its
@@ -18,6 +20,7 @@ final class Recovery {
     private final Database database;
     private final StorageInstance instance;
     private final Map<Long, Loser> open = new HashMap<>();
+    private final Set<Long> ended = new HashSet<>();
 
     private static final class Loser {
         final boolean system;
@@ -64,31 +67,45 @@ final class Recovery {
     private void analyse(LogRecord record) {
         instance.transactions().seen(record.transaction());
         switch (record.operation()) {
-            case LOP_XACT_CKPT -> {
-                for (var one : ActiveTransaction.read(record.after())) {
-                    var loser = new Loser(one.system(), one.first());
-                    loser.last = one.last();
-                    loser.undoNext = one.undoNext();
-                    open.putIfAbsent(one.id(), loser);
-                }
-            }
+            case LOP_XACT_CKPT -> ActiveTransaction.read(record.after()).forEach(this::listed);
             case LOP_BEGIN_XACT -> {
                 var loser = new Loser((record.flags() & LogRecord.SYSTEM) != 0, record.lsn());
                 loser.last = record.lsn();
                 loser.undoNext = record.lsn();
                 open.put(record.transaction(), loser);
             }
-            case LOP_COMMIT_XACT, LOP_ABORT_XACT -> open.remove(record.transaction());
+            case LOP_COMMIT_XACT, LOP_ABORT_XACT -> {
+                open.remove(record.transaction());
+                ended.add(record.transaction());
+            }
             default -> follow(record);
         }
     }
 
-    private void follow(LogRecord record) {
-        var loser = open.get(record.transaction());
-        if (loser != null && record.transaction() != 0) {
-            loser.last = record.lsn();
-            loser.undoNext = record.isCompensation() ? record.undoNext() : record.lsn();
+    /// A transaction that was open when the checkpoint made its list. What it logged between the checkpoint's beginning
+    /// and the list's own record was already seen, and is the later truth.
+    private void listed(ActiveTransaction one) {
+        if (ended.contains(one.id())) {
+            return;
         }
+        var loser = new Loser(one.system(), one.first());
+        loser.last = one.last();
+        loser.undoNext = one.undoNext();
+        var seen = open.get(one.id());
+        if (seen != null && seen.last > loser.last) {
+            loser.last = seen.last;
+            loser.undoNext = seen.undoNext;
+        }
+        open.put(one.id(), loser);
+    }
+
+    private void follow(LogRecord record) {
+        if (record.transaction() == 0) {
+            return;
+        }
+        var loser = open.computeIfAbsent(record.transaction(), id -> new Loser(false, record.lsn()));
+        loser.last = record.lsn();
+        loser.undoNext = record.isCompensation() ? record.undoNext() : record.lsn();
     }
 
     private void redo(LogRecord record) throws IOException {

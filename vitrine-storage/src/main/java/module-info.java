@@ -12,6 +12,7 @@ module dev.vitrine.storage {
     exports dev.vitrine.storage.transaction;
     exports dev.vitrine.storage.btree;
     exports dev.vitrine.storage.database;
+    exports dev.vitrine.storage.check;
     exports dev.vitrine.storage.heap;
     exports dev.vitrine.storage.rowset;
 }

@@ -92,16 +92,16 @@ final class DiskContent {
     }
 
     /// A failed sync: any sector may have reached the disk, the rest never will.
-    void syncSome(SplittableRandom random) {
+    void syncSome(SplittableRandom random, int atomicBytes) {
         for (var numbered : unsynced) {
-            applySome(numbered.change(), random);
+            applySome(numbered.change(), random, atomicBytes);
         }
         unsynced.clear();
     }
 
     /// A power loss: what was not synced is there or not, sector by sector. The file is then what the disk has.
-    void losePower(SplittableRandom random) {
-        syncSome(random);
+    void losePower(SplittableRandom random, int atomicBytes) {
+        syncSome(random, atomicBytes);
         current = durable;
         durable = current.share();
     }
@@ -111,9 +111,9 @@ final class DiskContent {
         sync();
     }
 
-    private void applySome(Change change, SplittableRandom random) {
+    private void applySome(Change change, SplittableRandom random, int atomicBytes) {
         switch (change) {
-            case Change.Write(long position, byte[] bytes) -> writeSome(position, bytes, random);
+            case Change.Write(long position, byte[] bytes) -> writeSome(position, bytes, random, atomicBytes);
             case Change.Resize(long size) -> {
                 if (random.nextBoolean()) {
                     durable.resize(size);
@@ -122,12 +122,14 @@ final class DiskContent {
         }
     }
 
-    /// Mostly a write is there or not as a whole; else each of its sectors is.
-    private void writeSome(long position, byte[] bytes, SplittableRandom random) {
+    /// Mostly a write is there or not as a whole; else each of its sectors is, or each of its atoms when it is made of
+    /// whole ones.
+    private void writeSome(long position, byte[] bytes, SplittableRandom random, int atomicBytes) {
+        int unit = position % atomicBytes == 0 && bytes.length % atomicBytes == 0 ? atomicBytes : SECTOR;
         boolean torn = random.nextInt(3) == 0;
         boolean whole = random.nextBoolean();
         for (int offset = 0; offset < bytes.length; ) {
-            int length = Math.min(SECTOR - (int) ((position + offset) % SECTOR), bytes.length - offset);
+            int length = Math.min(unit - (int) ((position + offset) % unit), bytes.length - offset);
             if (torn ? random.nextBoolean() : whole) {
                 durable.write(position + offset, ByteBuffer.wrap(bytes, offset, length));
             }

@@ -19,6 +19,7 @@ public final class DiskFaults {
     private boolean failingForGood;
     private long capacityBytes = Long.MAX_VALUE;
     private int slowness = 1;
+    private int atomicBytes = 512;
 
     DiskFaults() {
     }
@@ -57,6 +58,16 @@ public final class DiskFaults {
     /// Writes that make the files larger than this in all fail.
     public void capacityBytes(long bytes) {
         capacityBytes = bytes;
+    }
+
+    /// Writes that are made of whole blocks of this size, at multiples of it, are not torn within a block: 8192 makes
+    /// pages whole. Sectors of 512 bytes unless said otherwise.
+    public void atomicBytes(int bytes) {
+        atomicBytes = bytes;
+    }
+
+    int atomicBytes() {
+        return atomicBytes;
     }
 
     long capacityBytes() {

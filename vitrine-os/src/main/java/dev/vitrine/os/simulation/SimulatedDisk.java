@@ -64,7 +64,7 @@ public final class SimulatedDisk implements FileSystem {
     boolean powerOff() {
         for (var content : files.values()) {
             if (powerLost) {
-                content.losePower(random);
+                content.losePower(random, faults.atomicBytes());
             } else {
                 content.keepAll();
             }

@@ -87,7 +87,7 @@ final class SimulatedFile implements OsFile {
         switch (disk.faults().nextSync()) {
             case LOSES_POWER -> disk.losePowerNow();
             case FAILS -> {
-                content.syncSome(disk.random());
+                content.syncSome(disk.random(), disk.faults().atomicBytes());
                 throw new IOException("simulated failure of sync " + disk.faults().syncs() + ": " + path);
             }
             case GOES_WELL -> {

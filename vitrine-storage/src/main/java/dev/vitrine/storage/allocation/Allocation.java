@@ -21,13 +21,16 @@ import java.util.concurrent.atomic.LongAdder;
 /// Hands out and takes back the pages of a database. Callers run in a system transaction.
 public final class Allocation {
     private final PageChanges pages;
+    private final SystemWork systems;
     private final Latch latch;
     private final LongAdder pagesAllocated;
     private final LongAdder extentsAllocated;
     private int hint = 2;
 
-    public Allocation(Os os, PageChanges pages) {
+    /// @param systems runs a system transaction of its own
+    public Allocation(Os os, PageChanges pages, SystemWork systems) {
         this.pages = pages;
+        this.systems = systems;
         this.latch = new Latch(os.waits());
         this.pagesAllocated = os.counters().cell(CounterName.PAGES_ALLOCATED);
         this.extentsAllocated = os.counters().cell(CounterName.EXTENTS_ALLOCATED);
@@ -91,7 +94,11 @@ public final class Allocation {
             load(unit);
             var page = unit.takeFree();
             if (page == null) {
-                page = extend(owner, unit);
+                systems.run("AllocateExtent", ownerOfExtent -> {
+                    extend(ownerOfExtent, unit);
+                    return unit;
+                });
+                page = unit.takeFree();
             }
             mark(owner, page, MapPages.ALLOCATED);
             pagesAllocated.increment();
@@ -101,7 +108,8 @@ public final class Allocation {
         }
     }
 
-    private PageId extend(LogOwner owner, AllocationUnit unit) {
+    /// Adds an extent to a unit: in a transaction of its own, since others may use its pages before the caller's ends.
+    private void extend(LogOwner owner, AllocationUnit unit) {
         var extent = freeExtent(owner);
         var iam = unit.firstIam();
         while (true) {
@@ -111,10 +119,11 @@ public final class Allocation {
                 if (covers) {
                     pages.setBit(owner, page, LogContext.LCX_IAM, bitOf(extent), true);
                     unit.addFree(extent, 0);
-                    return unit.takeFree();
+                    return;
                 }
                 if (page.page().next().isNone()) {
-                    return newIam(owner, unit, page, extent);
+                    newIam(owner, unit, page, extent);
+                    return;
                 }
                 iam = page.page().next();
             }
@@ -122,7 +131,7 @@ public final class Allocation {
     }
 
     /// The extent lies in a part of the file that no IAM page of the unit covers: its first page becomes one.
-    private PageId newIam(LogOwner owner, AllocationUnit unit, PageGuard last, PageId extent) {
+    private void newIam(LogOwner owner, AllocationUnit unit, PageGuard last, PageId extent) {
         mark(owner, extent, MapPages.ALLOCATED | MapPages.IAM_PAGE);
         try (var page = pages.write(extent)) {
             pages.format(owner, page, PageType.IAM, 0, unit.id(), intervalStart(extent));
@@ -130,7 +139,6 @@ public final class Allocation {
         }
         pages.link(owner, last, last.page().previous(), extent);
         unit.addFree(extent, 1);
-        return unit.takeFree();
     }
 
     /// Takes a free extent of the database; grows a file when there is none.

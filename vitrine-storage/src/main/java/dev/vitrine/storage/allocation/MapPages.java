@@ -23,16 +23,19 @@ public final class MapPages {
     private MapPages() {
     }
 
-    static PageId pfs(int file, int page) {
+    /// The PFS page of a page.
+    public static PageId pfs(int file, int page) {
         int interval = page / PFS_INTERVAL;
         return new PageId(file, interval == 0 ? 1 : interval * PFS_INTERVAL);
     }
 
-    static int pfsByte(int page) {
+    /// Where the page's byte lies on its PFS page.
+    public static int pfsByte(int page) {
         return Page.HEADER + page % PFS_INTERVAL;
     }
 
-    static PageId gam(int file, int page) {
+    /// The GAM page of a page.
+    public static PageId gam(int file, int page) {
         int interval = page / GAM_INTERVAL;
         return new PageId(file, interval == 0 ? 2 : interval * GAM_INTERVAL);
     }
@@ -42,7 +45,8 @@ public final class MapPages {
         return page < EXTENT * 2 || page % PFS_INTERVAL == 0 || page % GAM_INTERVAL <= 1;
     }
 
-    static boolean bit(Page page, int index) {
+    /// A bit of a GAM or IAM page.
+    public static boolean bit(Page page, int index) {
         return (page.byteAt(BITS + index / 8) & 1 << index % 8) != 0;
     }
 
@@ -60,11 +64,13 @@ public final class MapPages {
         }
     }
 
-    static int iamFirstPage(Page iam) {
+    /// The first page that an IAM page covers.
+    public static int iamFirstPage(Page iam) {
         return iam.intAt(FIRST_EXTENT);
     }
 
-    static int iamFile(Page iam) {
+    /// The file that an IAM page covers a part of.
+    public static int iamFile(Page iam) {
         return iam.shortAt(FIRST_EXTENT + 4);
     }
 

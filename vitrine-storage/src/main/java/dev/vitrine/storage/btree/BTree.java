@@ -8,6 +8,7 @@ import dev.vitrine.storage.lock.LockMode;
 import dev.vitrine.storage.lock.LockOwner;
 import dev.vitrine.storage.lock.LockResource;
 import dev.vitrine.storage.log.LogContext;
+import dev.vitrine.storage.log.LogOwner;
 import dev.vitrine.storage.log.LogRecord;
 import dev.vitrine.storage.page.Page;
 import dev.vitrine.storage.page.PageId;
@@ -28,6 +29,8 @@ import dev.vitrine.types.value.IntegerValue;
 import dev.vitrine.types.value.Null;
 import dev.vitrine.types.value.Value;
 import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 
 /// A B+tree as a rowset. A row's locator is its key.
 public final class BTree implements Rowset {
@@ -45,7 +48,7 @@ public final class BTree implements Rowset {
         this.keys = new TreeKeys(definition);
         this.root = root;
         this.tree = new Latch(services.os().waits());
-        this.split = new TreeSplit(keys, services, root, this::purge);
+        this.split = new TreeSplit(keys, services, root, this::purgeable);
         this.leafContext = definition.indexId() <= 1 ? LogContext.LCX_CLUSTERED : LogContext.LCX_INDEX_LEAF;
     }
 
@@ -276,12 +279,7 @@ public final class BTree implements Rowset {
         if (Slots.free(page.page()) < record.length - old) {
             return false;
         }
-        boolean wasGhost = RecordLayout.isGhost(page.page(), Slots.offset(page.page(), slot));
         services.pages().modify(part.owner(), page, leafContext, slot, record, undoNext);
-        boolean isGhost = RecordLayout.isGhost(page.page(), Slots.offset(page.page(), slot));
-        if (wasGhost != isGhost) {
-            page.page().ghosts(Math.max(0, page.page().ghosts() + (isGhost ? 1 : -1)));
-        }
         return true;
     }
 
@@ -294,8 +292,11 @@ public final class BTree implements Rowset {
         }
     }
 
-    /// Whether a ghost may go: nobody holds its row.
-    private boolean purge(Value[] key) {
+    /// Whether a ghost may go: nobody holds its row. While recovery undoes, no locks say whose ghost is still needed.
+    private boolean purgeable(Value[] key) {
+        if (services.recovering()) {
+            return false;
+        }
         var nobody = new LockOwner(0);
         if (!services.locks().tryAcquire(nobody, lock(key), LockMode.X)) {
             return false;
@@ -358,6 +359,32 @@ public final class BTree implements Rowset {
         }
     }
 
+    /// Undoes the insertion of a row by changing it; what length it has must stay.
+    ///
+    /// @return the row
+    public Value[] undoInsertBy(Transaction.Part part, LogRecord record, UnaryOperator<Value[]> changed) {
+        var row = keys.leaf.row(record.after());
+        change(part, keys.of(row), now -> keys.leaf.encode(changed.apply(keys.leaf.row(now))), record.previous());
+        return row;
+    }
+
+    /// Removes a committed row for good, in one system transaction with other work. The tree's latch is held until that
+    /// has ended, so that it could be taken back on its pages.
+    public void purge(String name, Value[] key, Consumer<LogOwner> work) {
+        tree.acquireExclusive(WaitType.LATCH_EX);
+        try {
+            services.system(name, owner -> {
+                work.accept(owner);
+                try (var page = leafForChange(key)) {
+                    services.pages().delete(owner, page, leafContext, exact(page.page(), key), 0);
+                }
+                return null;
+            });
+        } finally {
+            tree.releaseExclusive();
+        }
+    }
+
     private void undoInsert(Transaction.Part part, LogRecord record) {
         var key = keys.of(keys.leaf.row(record.after()));
         tree.acquireShared(WaitType.LATCH_SH);
@@ -370,6 +397,26 @@ public final class BTree implements Rowset {
         } finally {
             tree.releaseShared();
         }
+    }
+
+    /// How records lie on a leaf, or above; for checks.
+    public RecordLayout layout(boolean leaf) {
+        return leaf ? keys.leaf : keys.interior;
+    }
+
+    /// The key of a record.
+    public Value[] key(Page page, int slot) {
+        return page.level() == 0 ? keys.leafKey(page, slot) : keys.interiorKey(page, slot);
+    }
+
+    /// The child that a record above the leaves refers to.
+    public PageId child(Page page, int slot) {
+        return PageId.of(keys.child(page, slot));
+    }
+
+    /// Compares two whole keys.
+    public int compareKeys(Value[] left, Value[] right) {
+        return keys.compare(left, right, keys.count);
     }
 
     /// The root, for checks.

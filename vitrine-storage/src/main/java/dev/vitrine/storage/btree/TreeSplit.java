@@ -107,6 +107,9 @@ final class TreeSplit {
         if (page.next().isNone() && count > 1 && keys.compare(key, keys.count, page, count - 1, leaf) > 0) {
             return leaf ? count : count - 1;
         }
+        if (count == 1) {
+            return keys.compare(key, keys.count, page, 0, leaf) > 0 ? 1 : 0;
+        }
         int half = (Slots.CAPACITY - Slots.free(page)) / 2;
         int used = 0;
         for (int slot = 0; slot < count - 1; slot++) {

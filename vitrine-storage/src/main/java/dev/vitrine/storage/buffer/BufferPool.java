@@ -177,8 +177,9 @@ public final class BufferPool implements AutoCloseable {
     private Frame freshFrame() {
         if (fresh == frames.size() && frames.size() < maxPages) {
             var longer = new ArrayList<>(frames);
-            var chunk = arena.allocate((long) CHUNK_PAGES * Page.SIZE, Page.SIZE);
-            for (int i = 0; i < CHUNK_PAGES; i++) {
+            int count = Math.min(CHUNK_PAGES, maxPages - frames.size());
+            var chunk = arena.allocate((long) count * Page.SIZE, Page.SIZE);
+            for (int i = 0; i < count; i++) {
                 longer.add(new Frame(new Page(chunk, (long) i * Page.SIZE), new Latch(os.waits())));
             }
             frames = List.copyOf(longer);
@@ -232,21 +233,36 @@ public final class BufferPool implements AutoCloseable {
     public int writeDirty(int databaseId) {
         int written = 0;
         for (var frame : frames) {
-            if (belongs(frame, databaseId) && frame.pin()) {
-                frame.latch.acquireShared(WaitType.PAGELATCH_SH);
-                try {
-                    if (frame.dirty && belongs(frame, databaseId)) {
-                        write(frame);
-                        written++;
-                    }
-                } finally {
-                    frame.latch.releaseShared();
-                    frame.unpin();
+            while (belongs(frame, databaseId)) {
+                if (frame.pin()) {
+                    written += writeIfDirty(frame, databaseId);
+                    break;
                 }
+                awaitEviction();
             }
         }
         os.counters().cell(CounterName.CHECKPOINT_PAGES).add(written);
         return written;
+    }
+
+    private int writeIfDirty(Frame frame, int databaseId) {
+        frame.latch.acquireShared(WaitType.PAGELATCH_SH);
+        try {
+            if (frame.dirty && belongs(frame, databaseId)) {
+                write(frame);
+                return 1;
+            }
+            return 0;
+        } finally {
+            frame.latch.releaseShared();
+            frame.unpin();
+        }
+    }
+
+    /// A page that is being evicted is being written: a checkpoint must not end before that.
+    private void awaitEviction() {
+        eviction.acquireShared(WaitType.SLEEP_BPOOL_FLUSH);
+        eviction.releaseShared();
     }
 
     private static boolean belongs(Frame frame, int databaseId) {

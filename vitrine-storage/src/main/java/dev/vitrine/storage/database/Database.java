@@ -6,12 +6,14 @@ import dev.vitrine.os.wait.WaitType;
 import dev.vitrine.storage.allocation.Allocation;
 import dev.vitrine.storage.allocation.AllocationUnit;
 import dev.vitrine.storage.allocation.MapPages;
+import dev.vitrine.storage.allocation.SystemWork;
 import dev.vitrine.storage.file.DatabaseFiles;
 import dev.vitrine.storage.file.FileDescription;
 import dev.vitrine.storage.lock.LockManager;
 import dev.vitrine.storage.log.LogOperation;
 import dev.vitrine.storage.log.LogOwner;
 import dev.vitrine.storage.log.LogRecord;
+import dev.vitrine.storage.log.LogReuseWait;
 import dev.vitrine.storage.log.TransactionLog;
 import dev.vitrine.storage.page.Lsn;
 import dev.vitrine.storage.page.Page;
@@ -32,7 +34,6 @@ import java.util.function.Function;
 public final class Database implements TransactionalDatabase {
     private static final int BOOT_PLACES = Page.HEADER + 8;
     private static final long CHECKPOINT_LOG_BYTES = 64L << 20;
-    private static final int CHECKPOINT_LOG_PERCENT = 70;
 
     private final StorageInstance instance;
     private final int id;
@@ -47,7 +48,8 @@ public final class Database implements TransactionalDatabase {
     private volatile DatabaseOptions options;
     private volatile List<FileDescription> descriptions;
     private volatile long checkpointedAt;
-    private volatile long checkpointEnd;
+    private volatile boolean recovering;
+    private volatile boolean syncFailed;
     private volatile boolean closed;
     private RowsetCatalog catalog;
 
@@ -61,11 +63,15 @@ public final class Database implements TransactionalDatabase {
         this.log = log;
         this.descriptions = List.copyOf(descriptions);
         this.pages = new PageChanges(files, instance.pool(), log);
-        this.allocation = new Allocation(instance.os(), pages);
         this.systems = new SystemTransactions(log, pages, instance.transactions()::systemId);
+        this.allocation = new Allocation(instance.os(), pages, new SystemWork() {
+            @Override
+            public <T> T run(String work, Function<LogOwner, T> body) {
+                return systems.run(work, body);
+            }
+        });
         this.checkpointing = new Latch(instance.os().waits());
         instance.pool().attach(id, log::flush);
-        log.oldestActive(this::oldestOpenLsn);
     }
 
     /// Formats a new database.
@@ -162,6 +168,11 @@ public final class Database implements TransactionalDatabase {
         return catalog;
     }
 
+    /// Recovery begins to undo, or has ended.
+    void recovering(boolean now) {
+        recovering = now;
+    }
+
     ActiveParts active() {
         return active;
     }
@@ -246,6 +257,11 @@ public final class Database implements TransactionalDatabase {
         }
 
         @Override
+        public boolean recovering() {
+            return recovering;
+        }
+
+        @Override
         public long oldestActiveLsn() {
             return active.oldestLsn();
         }
@@ -253,7 +269,12 @@ public final class Database implements TransactionalDatabase {
 
     @Override
     public void undo(Transaction.Part part, LogRecord record) {
-        catalog.rowset(record.allocationUnit()).undo(part, record);
+        catalog.undo(part, record);
+    }
+
+    @Override
+    public void undoFailed() {
+        pages.stop();
     }
 
     @Override
@@ -283,7 +304,7 @@ public final class Database implements TransactionalDatabase {
     public void checkpoint() {
         checkpointing.acquireExclusive(WaitType.CHKPT);
         try {
-            if (closed) {
+            if (closed || syncFailed) {
                 return;
             }
             var owner = new LogOwner(0);
@@ -292,7 +313,7 @@ public final class Database implements TransactionalDatabase {
             log.append(owner, LogRecord.of(LogOperation.LOP_XACT_CKPT, ActiveTransaction.write(open)), 0, 0);
             instance.pool().writeDirty(id);
             if (!options.temporary()) {
-                files.sync();
+                sync();
             }
             long end = log.append(owner, LogRecord.of(LogOperation.LOP_END_CKPT, new byte[0]), 0, 0);
             log.flush(end);
@@ -300,55 +321,53 @@ public final class Database implements TransactionalDatabase {
             for (var one : open) {
                 oldest = one.first() == 0 ? oldest : Math.min(oldest, one.first());
             }
+            log.reuseWait(Lsn.vlf(oldest) < Lsn.vlf(end) && oldest < begin
+                    ? LogReuseWait.ACTIVE_TRANSACTION : LogReuseWait.NOTHING);
             log.checkpointed(begin, oldest);
             checkpointedAt = logPosition();
-            checkpointEnd = end;
         } finally {
             checkpointing.releaseExclusive();
         }
     }
 
-    /// The transactions that have logged something and not their end. One that logs its end from now on is seen by
-    /// recovery, which reads from before this list was made.
+    /// After a sync that failed nobody knows what is on disk of the pages written before: no checkpoint may say so any
+    /// more, the log since the last one brings them back.
+    private void sync() {
+        syncFailed = true;
+        files.sync();
+        syncFailed = false;
+    }
+
     private List<ActiveTransaction> openNow() {
         var open = new ArrayList<ActiveTransaction>();
-        active.list().forEach(part -> addOpen(open, part.owner(), false));
-        systems.running().forEach(owner -> addOpen(open, owner, true));
-        return open;
-    }
-
-    private static void addOpen(List<ActiveTransaction> open, LogOwner owner, boolean system) {
-        if (owner.first() != Lsn.NONE && !owner.ended()) {
-            open.add(new ActiveTransaction(owner.id(), system, owner.first(), owner.last(), owner.undoNext()));
+        for (var part : active.list()) {
+            var owner = part.owner();
+            open.add(new ActiveTransaction(owner.id(), false, owner.first(), owner.last(), owner.undoNext()));
         }
-    }
-
-    private long oldestOpenLsn() {
-        return openNow().stream().mapToLong(ActiveTransaction::first).min().orElse(Long.MAX_VALUE);
+        for (var owner : systems.running()) {
+            open.add(new ActiveTransaction(owner.id(), true, owner.first(), owner.last(), owner.undoNext()));
+        }
+        return open;
     }
 
     private long logPosition() {
         return log.usedBytes();
     }
 
-    /// Whether enough has happened since the last checkpoint for another: so much log that redo would take long, or a
-    /// log that is 70 % full.
+    /// Whether enough has happened since the last checkpoint for another: much log, or a log that fills.
     boolean wantsCheckpoint() {
-        if (closed || log.endLsn() == checkpointEnd) {
-            return false;
-        }
         long used = log.usedBytes();
-        boolean full = used > log.size() * CHECKPOINT_LOG_PERCENT / 100;
-        return full || used - checkpointedAt > CHECKPOINT_LOG_BYTES;
+        boolean full = used > log.size() * 7 / 10;
+        boolean much = used - checkpointedAt > CHECKPOINT_LOG_BYTES;
+        return !closed && (full || much) && log.endLsn() != log.flushedLsn() || !closed && (full && much);
     }
 
-    /// Closes it: a checkpoint, then the files.
-    void close() throws IOException {
+    /// Makes it complete on disk.
+    void close() {
         if (!options.temporary()) {
             log.flushAll();
             checkpoint();
         }
-        abandon();
     }
 
     /// Lets go of the files without writing anything: what a crash would leave.

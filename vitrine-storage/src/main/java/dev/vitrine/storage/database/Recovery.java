@@ -7,31 +7,27 @@ import dev.vitrine.storage.page.PageId;
 import dev.vitrine.storage.transaction.PageChanges;
 import dev.vitrine.storage.transaction.Transaction;
 import java.io.IOException;
-import java.util.HashMap;
+import java.util.Comparator;
 import java.util.HashSet;
-import java.util.Map;
-import java.util.Optional;
+import java.util.List;
 import java.util.Set;
+import java.util.TreeMap;
 
 /// Brings a database back to a state in which all committed transactions are there and no other: analysis and redo in
-/// one pass from the last checkpoint, then undo of what was open, last record first. A page is redone only where its
-/// LSN says that it lacks the change, and undo is logged, so recovery may itself be interrupted at any point.
+/// one pass from the last checkpoint, then undo of what was open, last record first; unfinished changes of structure
+/// before all others, since undo by key walks the trees. A page is redone only where its LSN says that it lacks the
+/// change, and undo is logged, so recovery may itself be interrupted at any point.
 final class Recovery {
     private final Database database;
     private final StorageInstance instance;
-    private final Map<Long, Loser> open = new HashMap<>();
+    private final TreeMap<Long, Loser> open = new TreeMap<>();
     private final Set<Long> ended = new HashSet<>();
 
     private static final class Loser {
-        final boolean system;
+        boolean system;
         long first;
         long last;
         long undoNext;
-
-        Loser(boolean system, long first) {
-            this.system = system;
-            this.first = first;
-        }
     }
 
     Recovery(Database database, StorageInstance instance) {
@@ -47,7 +43,9 @@ final class Recovery {
         redo(checkpoint == 0 ? database.log().oldestNeededLsn() : checkpoint);
         database.openCatalog();
         int undone = open.size();
+        database.recovering(true);
         undo();
+        database.recovering(false);
         database.catalog().findLastId();
         database.catalog().finishDrops();
         return undone;
@@ -66,44 +64,39 @@ final class Recovery {
 
     private void analyse(LogRecord record) {
         instance.transactions().seen(record.transaction());
-        switch (record.operation()) {
-            case LOP_XACT_CKPT -> ActiveTransaction.read(record.after()).forEach(this::listed);
-            case LOP_BEGIN_XACT -> {
-                var loser = new Loser((record.flags() & LogRecord.SYSTEM) != 0, record.lsn());
-                loser.last = record.lsn();
-                loser.undoNext = record.lsn();
-                open.put(record.transaction(), loser);
-            }
-            case LOP_COMMIT_XACT, LOP_ABORT_XACT -> {
-                open.remove(record.transaction());
-                ended.add(record.transaction());
-            }
-            default -> follow(record);
+        if (record.operation() == LogOperation.LOP_XACT_CKPT) {
+            ActiveTransaction.read(record.after()).forEach(this::checkpointed);
+            ended.clear();
+        } else if (record.operation() == LogOperation.LOP_COMMIT_XACT
+                || record.operation() == LogOperation.LOP_ABORT_XACT) {
+            open.remove(record.transaction());
+            ended.add(record.transaction());
+        } else if (record.transaction() != 0) {
+            follow(record);
         }
     }
 
-    /// A transaction that was open when the checkpoint made its list. What it logged between the checkpoint's beginning
-    /// and the list's own record was already seen, and is the later truth.
-    private void listed(ActiveTransaction one) {
-        if (ended.contains(one.id())) {
+    /// A transaction of the checkpoint's list. The list is older than the record that holds it: since the checkpoint
+    /// began, the transaction may have gone on or ended.
+    private void checkpointed(ActiveTransaction one) {
+        if (ended.contains(one.id()) || one.first() == 0) {
             return;
         }
-        var loser = new Loser(one.system(), one.first());
-        loser.last = one.last();
-        loser.undoNext = one.undoNext();
-        var seen = open.get(one.id());
-        if (seen != null && seen.last > loser.last) {
-            loser.last = seen.last;
-            loser.undoNext = seen.undoNext;
+        var loser = open.computeIfAbsent(one.id(), id -> new Loser());
+        loser.system = one.system();
+        loser.first = one.first();
+        if (one.last() > loser.last) {
+            loser.last = one.last();
+            loser.undoNext = one.last();
         }
-        open.put(one.id(), loser);
     }
 
     private void follow(LogRecord record) {
-        if (record.transaction() == 0) {
-            return;
+        var loser = open.computeIfAbsent(record.transaction(), id -> new Loser());
+        if (record.operation() == LogOperation.LOP_BEGIN_XACT) {
+            loser.system = (record.flags() & LogRecord.SYSTEM) != 0;
+            loser.first = record.lsn();
         }
-        var loser = open.computeIfAbsent(record.transaction(), id -> new Loser(false, record.lsn()));
         loser.last = record.lsn();
         loser.undoNext = record.isCompensation() ? record.undoNext() : record.lsn();
     }
@@ -126,40 +119,41 @@ final class Recovery {
     }
 
     private void undo() {
-        var owners = new HashMap<Long, LogOwner>();
-        for (var entry : open.entrySet()) {
+        undo(owners(true), LogRecord.SYSTEM);
+        undo(owners(false), 0);
+    }
+
+    private List<LogOwner> owners(boolean system) {
+        return open.entrySet().stream().filter(entry -> entry.getValue().system == system).map(entry -> {
             var owner = new LogOwner(entry.getKey());
             owner.restored(entry.getValue().first, entry.getValue().last, entry.getValue().undoNext);
             owner.undoing(true);
-            owners.put(entry.getKey(), owner);
-        }
-        for (var next = latest(owners); next.isPresent(); next = latest(owners)) {
-            step(next.get());
-        }
-        for (var owner : owners.values()) {
-            database.log().append(owner, LogRecord.of(LogOperation.LOP_ABORT_XACT, new byte[0]),
-                    open.get(owner.id()).system ? LogRecord.SYSTEM : 0, 0);
-        }
+            return owner;
+        }).toList();
     }
 
-    private static Optional<LogOwner> latest(Map<Long, LogOwner> owners) {
-        LogOwner latest = null;
-        for (var owner : owners.values()) {
-            if (owner.undoNext() != 0 && (latest == null || owner.undoNext() > latest.undoNext())) {
-                latest = owner;
+    private void undo(List<LogOwner> owners, int flags) {
+        while (true) {
+            var latest = owners.stream().filter(owner -> owner.undoNext() != 0)
+                    .max(Comparator.comparingLong(LogOwner::undoNext));
+            if (latest.isEmpty()) {
+                break;
             }
+            step(latest.get(), flags);
         }
-        return Optional.ofNullable(latest);
+        for (var owner : owners) {
+            database.log().append(owner, LogRecord.of(LogOperation.LOP_ABORT_XACT, new byte[0]), flags, 0);
+        }
     }
 
-    private void step(LogOwner owner) {
+    private void step(LogOwner owner, int flags) {
         var record = database.log().read(owner.undoNext());
         if (record.isCompensation()) {
             owner.undoNext(record.undoNext());
             return;
         }
         if (record.operation() != LogOperation.LOP_BEGIN_XACT) {
-            if (open.get(owner.id()).system) {
+            if (flags == LogRecord.SYSTEM) {
                 database.pages().undoPhysically(owner, record);
             } else {
                 database.undo(new Transaction.Part(database, owner, null, 0), record);

@@ -3,6 +3,8 @@ package dev.vitrine.storage.database;
 import dev.vitrine.storage.allocation.AllocationUnit;
 import dev.vitrine.storage.btree.BTree;
 import dev.vitrine.storage.heap.Heap;
+import dev.vitrine.storage.log.LogOperation;
+import dev.vitrine.storage.log.LogRecord;
 import dev.vitrine.storage.page.PageId;
 import dev.vitrine.storage.page.PageType;
 import dev.vitrine.storage.rowset.DuplicateKeyException;
@@ -12,6 +14,7 @@ import dev.vitrine.storage.rowset.Rowset;
 import dev.vitrine.storage.rowset.RowsetDefinition;
 import dev.vitrine.storage.transaction.Transaction;
 import dev.vitrine.types.collation.Collations;
+import dev.vitrine.types.error.SqlError;
 import dev.vitrine.types.type.SqlType;
 import dev.vitrine.types.type.TypeName;
 import dev.vitrine.types.value.BitValue;
@@ -41,13 +44,17 @@ public final class RowsetCatalog {
                     SqlType.SYSNAME, SqlType.INT, SqlType.BIT), List.of(0, 1), List.of(false, false), 2, false);
 
     private final Database database;
-    private final Rowset rowsets;
+    private final BTree rowsets;
+    private final Place rowsetsPlace;
+    private final Place columnsPlace;
     private final Rowset columns;
     private final ConcurrentHashMap<Long, Rowset> open = new ConcurrentHashMap<>();
     private final AtomicLong lastId = new AtomicLong();
 
     RowsetCatalog(Database database, Place rowsetsPlace, Place columnsPlace) {
         this.database = database;
+        this.rowsetsPlace = rowsetsPlace;
+        this.columnsPlace = columnsPlace;
         this.rowsets = new BTree(ROWSETS_DEFINITION,
                 database.services(new AllocationUnit(ROWSETS, rowsetsPlace.iam())), rowsetsPlace.root());
         this.columns = new BTree(COLUMNS_DEFINITION,
@@ -182,17 +189,41 @@ public final class RowsetCatalog {
         var row = rowsets.fetch(null, key, Reading.DIRTY).orElseThrow().clone();
         row[3] = IntegerValue.of(DROPPED);
         rowsets.update(transaction, key, row);
-        transaction.afterCommit(() -> free(row));
+        transaction.afterEnd(() -> freeIfDropped(id));
+    }
+
+    /// Takes back a change of the catalog. A rowset whose creation is undone becomes a dropped one: its pages are given
+    /// back with its row, after the rollback or at the next start.
+    void undo(Transaction.Part part, LogRecord record) {
+        boolean created = record.allocationUnit() == ROWSETS && record.operation() == LogOperation.LOP_INSERT_ROWS;
+        if (!created) {
+            rowset(record.allocationUnit()).undo(part, record);
+            return;
+        }
+        long id = rowsets.undoInsertBy(part, record, row -> {
+            row[3] = IntegerValue.of(DROPPED);
+            return row;
+        })[0].asLong();
+        if (part.transaction() != null) {
+            part.transaction().afterEnd(() -> freeIfDropped(id));
+        }
+    }
+
+    /// Gives the pages of a dropped rowset back. What fails here is done at the next start.
+    private void freeIfDropped(long id) {
+        var row = rowsets.fetch(null, new Value[] {IntegerValue.of(id)}, Reading.DIRTY);
+        if (row.isPresent() && row.get()[3].asInt() == DROPPED) {
+            try {
+                free(row.get());
+            } catch (SqlError later) {
+                open.remove(id);
+            }
+        }
     }
 
     private void free(Value[] row) {
-        long id = row[0].asLong();
-        open.remove(id);
+        open.remove(row[0].asLong());
         database.inOwnTransaction("DeferredAllocUnitDrop", transaction -> {
-            database.system("DeferredAllocUnitDrop", owner -> {
-                database.allocation().freeUnit(owner, place(row).iam());
-                return null;
-            });
             var range = new KeyRange(new Value[] {row[0]}, Optional.empty(), Optional.empty());
             var keys = new ArrayList<Object>();
             try (var cursor = columns.seek(null, range, Reading.DIRTY, false)) {
@@ -201,8 +232,10 @@ public final class RowsetCatalog {
                 }
             }
             keys.forEach(key -> columns.delete(transaction, key));
-            rowsets.delete(transaction, new Value[] {row[0]});
         });
+        // With the row itself: after a crash the pages are either free and forgotten, or still to be freed.
+        rowsets.purge("DeferredAllocUnitDrop", new Value[] {row[0]},
+                owner -> database.allocation().freeUnit(owner, place(row).iam()));
     }
 
     /// Finishes the drops that a stop has left behind.
@@ -235,6 +268,12 @@ public final class RowsetCatalog {
             }
         }
         return entries;
+    }
+
+    /// The catalog's own two rowsets.
+    public List<Entry> ownEntries() {
+        return List.of(new Entry(ROWSETS, 5, 1, rowsetsPlace.root(), rowsetsPlace.iam()),
+                new Entry(COLUMNS, 3, 1, columnsPlace.root(), columnsPlace.iam()));
     }
 
     /// A row of the catalog.

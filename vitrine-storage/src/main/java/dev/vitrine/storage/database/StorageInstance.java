@@ -5,12 +5,14 @@ import dev.vitrine.os.file.FileMode;
 import dev.vitrine.os.file.OsFile;
 import dev.vitrine.os.thread.Task;
 import dev.vitrine.os.thread.Tasks;
+import dev.vitrine.os.wait.Gate;
 import dev.vitrine.os.wait.WaitType;
 import dev.vitrine.storage.buffer.BufferPool;
 import dev.vitrine.storage.file.DataFile;
 import dev.vitrine.storage.file.DatabaseFiles;
 import dev.vitrine.storage.file.FileDescription;
 import dev.vitrine.storage.lock.LockManager;
+import dev.vitrine.storage.log.LogReuseWait;
 import dev.vitrine.storage.log.LogSettings;
 import dev.vitrine.storage.log.TransactionLog;
 import dev.vitrine.storage.page.Lsn;
@@ -34,7 +36,10 @@ public final class StorageInstance implements AutoCloseable {
     private final LockManager locks;
     private final Transactions transactions;
     private final ConcurrentHashMap<Integer, Database> databases = new ConcurrentHashMap<>();
-    private final List<Tasks.Handle> tasks = new ArrayList<>();
+    private final ConcurrentHashMap<Database, Tasks.Handle> logWriters = new ConcurrentHashMap<>();
+    private final Gate work;
+    private final Tasks.Handle lockMonitor;
+    private final Tasks.Handle checkpoint;
     private volatile boolean stopping;
 
     /// @param maxMemoryBytes the most that pages in memory may take
@@ -43,8 +48,9 @@ public final class StorageInstance implements AutoCloseable {
         this.pool = new BufferPool(os, (int) Math.max(128, maxMemoryBytes / Page.SIZE));
         this.locks = new LockManager(os);
         this.transactions = new Transactions(os, locks);
-        tasks.add(os.tasks().start("lock monitor", Task.Kind.SYSTEM, locks::monitor));
-        tasks.add(os.tasks().start("checkpoint", Task.Kind.SYSTEM, this::checkpoints));
+        this.work = new Gate(os.waits());
+        this.lockMonitor = os.tasks().start("lock monitor", Task.Kind.SYSTEM, locks::monitor);
+        this.checkpoint = os.tasks().start("checkpoint", Task.Kind.SYSTEM, this::checkpoints);
     }
 
     public Os os() {
@@ -79,28 +85,10 @@ public final class StorageInstance implements AutoCloseable {
     public Database create(int id, String name, DatabaseOptions options, List<FileDescription> descriptions,
             Optional<Database> template) throws IOException {
         var made = new ArrayList<String>();
+        Database database = null;
         boolean done = false;
         try {
-            var data = new ArrayList<DataFile>();
-            OsFile logFile = null;
-            for (var description : descriptions) {
-                var file = os.files().create(description.path(), modes(description, options));
-                made.add(description.path());
-                if (description.log()) {
-                    logFile = file;
-                } else {
-                    file.extendSparse(description.size() / Page.SIZE * Page.SIZE);
-                    data.add(new DataFile(description.id(), file, description));
-                }
-            }
-            var logDescription = log(descriptions);
-            if (template.isPresent()) {
-                copy(template.get(), data.getFirst());
-            }
-            long sequence = template.map(from -> Lsn.vlf(from.log().endLsn()) + 1).orElse(1L);
-            var log = TransactionLog.create(os, settings(name, options, logDescription), logFile,
-                    logDescription.size(), sequence);
-            var database = new Database(this, id, name, options, new DatabaseFiles(id, name, data), log, descriptions);
+            database = make(id, name, options, descriptions, template, made);
             start(database);
             if (template.isPresent()) {
                 database.openCatalog();
@@ -114,10 +102,7 @@ public final class StorageInstance implements AutoCloseable {
             return database;
         } finally {
             if (!done) {
-                pool.detach(id);
-                for (var path : made) {
-                    os.files().delete(path);
-                }
+                unmake(database, made);
             }
         }
     }
@@ -137,6 +122,39 @@ public final class StorageInstance implements AutoCloseable {
         to.os().sync();
     }
 
+    private Database make(int id, String name, DatabaseOptions options, List<FileDescription> descriptions,
+            Optional<Database> template, List<String> made) throws IOException {
+        var data = new ArrayList<DataFile>();
+        OsFile logFile = null;
+        for (var description : descriptions) {
+            var file = os.files().create(description.path(), modes(description, options));
+            made.add(description.path());
+            if (description.log()) {
+                logFile = file;
+            } else {
+                file.extendSparse(description.size() / Page.SIZE * Page.SIZE);
+                data.add(new DataFile(description.id(), file, description));
+            }
+        }
+        var logDescription = log(descriptions);
+        if (template.isPresent()) {
+            copy(template.get(), data.getFirst());
+        }
+        long sequence = template.map(from -> Lsn.vlf(from.log().endLsn()) + 1).orElse(1L);
+        var log = TransactionLog.create(os, settings(name, options, logDescription), logFile, logDescription.size(),
+                sequence);
+        return new Database(this, id, name, options, new DatabaseFiles(id, name, data), log, descriptions);
+    }
+
+    private void unmake(Database database, List<String> made) throws IOException {
+        if (database != null) {
+            abandon(database);
+        }
+        for (var path : made) {
+            os.files().delete(path);
+        }
+    }
+
     private static FileMode[] modes(FileDescription description, DatabaseOptions options) {
         return description.log() && !options.temporary() ? new FileMode[] {FileMode.WRITE_THROUGH} : new FileMode[0];
     }
@@ -150,7 +168,7 @@ public final class StorageInstance implements AutoCloseable {
     }
 
     private void start(Database database) {
-        tasks.add(os.tasks().start("log writer " + database.name(), Task.Kind.SYSTEM,
+        logWriters.put(database, os.tasks().start("log writer " + database.name(), Task.Kind.SYSTEM,
                 database.log()::writeInBackground));
     }
 
@@ -172,17 +190,41 @@ public final class StorageInstance implements AutoCloseable {
         var log = TransactionLog.open(os, settings(name, options, log(descriptions)), logFile);
         var database = new Database(this, id, name, options, new DatabaseFiles(id, name, data), log, descriptions);
         start(database);
-        new Recovery(database, this).run();
-        database.checkpoint();
-        databases.put(id, database);
-        return database;
+        boolean recovered = false;
+        try {
+            new Recovery(database, this).run();
+            database.checkpoint();
+            databases.put(id, database);
+            recovered = true;
+            return database;
+        } finally {
+            if (!recovered) {
+                abandon(database);
+            }
+        }
     }
 
     /// Closes a database; its files stay.
     public void close(int id) throws IOException {
         var database = databases.remove(id);
         if (database != null) {
-            database.close();
+            try {
+                database.close();
+            } finally {
+                abandon(database);
+            }
+        }
+    }
+
+    /// Lets go of a database as a crash would.
+    private void abandon(Database database) throws IOException {
+        try {
+            database.abandon();
+        } finally {
+            var writer = logWriters.remove(database);
+            if (writer != null) {
+                writer.join();
+            }
         }
     }
 
@@ -190,7 +232,7 @@ public final class StorageInstance implements AutoCloseable {
     public void drop(int id) throws IOException {
         var database = databases.remove(id);
         if (database != null) {
-            database.abandon();
+            abandon(database);
             for (var description : database.descriptions()) {
                 os.files().delete(description.path());
             }
@@ -200,42 +242,52 @@ public final class StorageInstance implements AutoCloseable {
 
     private void checkpoints() {
         while (!stopping) {
-            os.waits().sleep(WaitType.DIRTY_PAGE_POLL, POLL_MILLIS);
+            work.await(WaitType.DIRTY_PAGE_POLL, POLL_MILLIS, () -> stopping);
             for (var database : databases.values()) {
                 if (!stopping && database.wantsCheckpoint()) {
-                    try {
-                        database.checkpoint();
-                    } catch (SqlError damaged) {
-                        databases.remove(database.id());
-                    }
+                    attempt(database);
                 }
             }
+        }
+    }
+
+    /// A checkpoint that fails leaves the log as it is: the next one tries again.
+    private static void attempt(Database database) {
+        try {
+            database.checkpoint();
+        } catch (SqlError unwritable) {
+            database.log().reuseWait(LogReuseWait.CHECKPOINT);
         }
     }
 
     /// Closes all databases with a checkpoint each.
     @Override
     public void close() throws IOException {
-        stopping = true;
-        locks.stop();
-        tasks.get(1).join();
-        for (var database : databases()) {
-            close(database.id());
+        stop();
+        try {
+            for (var database : databases()) {
+                close(database.id());
+            }
+        } finally {
+            pool.close();
         }
-        tasks.forEach(Tasks.Handle::join);
-        pool.close();
     }
 
     /// Stops as a crash does: nothing is written any more.
     public void abandon() throws IOException {
-        stopping = true;
-        locks.stop();
-        tasks.get(1).join();
+        stop();
         for (var database : databases()) {
             databases.remove(database.id());
-            database.abandon();
+            abandon(database);
         }
-        tasks.forEach(Tasks.Handle::join);
         pool.close();
+    }
+
+    private void stop() {
+        stopping = true;
+        locks.stop();
+        work.signalAll();
+        checkpoint.join();
+        lockMonitor.join();
     }
 }

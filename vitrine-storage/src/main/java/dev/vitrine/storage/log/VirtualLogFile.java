@@ -10,12 +10,12 @@ final class VirtualLogFile {
     private final long createLsn;
     private volatile long sequence;
     private volatile boolean active;
-    private long turn;
 
     /// @param offset where it begins in the file
-    VirtualLogFile(long offset, long size, long createLsn) {
+    VirtualLogFile(long offset, long size, long sequence, long createLsn) {
         this.offset = offset;
         this.size = size;
+        this.sequence = sequence;
         this.createLsn = createLsn;
     }
 
@@ -40,24 +40,16 @@ final class VirtualLogFile {
         return active;
     }
 
-    /// How often its sequence number was written.
-    long turn() {
-        return turn;
-    }
-
-    void read(long newTurn, long newSequence) {
-        turn = newTurn;
-        sequence = newSequence;
-    }
-
-    /// It gets a number, or loses it (0); the header is still to be written.
     void use(long newSequence) {
-        turn++;
         sequence = newSequence;
-        active = newSequence != 0;
+        active = true;
     }
 
-    void active(boolean needed) {
-        active = needed;
+    void release() {
+        active = false;
+    }
+
+    void found(boolean isActive) {
+        active = isActive;
     }
 }

@@ -157,6 +157,11 @@ public final class RecordLayout {
         return (page.byteAt(offset) & STATUS_KIND) == KIND_GHOST;
     }
 
+    /// Whether a record on its own is a ghost.
+    public static boolean isGhost(byte[] record) {
+        return (record[0] & STATUS_KIND) == KIND_GHOST;
+    }
+
     /// The record as a ghost, or as a live one again.
     public static byte[] ghosted(byte[] record, boolean ghost) {
         var changed = record.clone();

@@ -35,6 +35,9 @@ public interface RowsetServices {
     /// committed rows.
     long oldestActiveLsn();
 
+    /// Whether recovery still undoes.
+    boolean recovering();
+
     /// How long a transaction waits for a lock, in milliseconds; -1 for ever.
     default int lockTimeout(Transaction transaction) {
         return transaction.lockTimeoutMillis();

@@ -15,6 +15,8 @@ import dev.vitrine.storage.page.PageId;
 import dev.vitrine.storage.page.PageType;
 import dev.vitrine.storage.page.RecordLength;
 import dev.vitrine.storage.page.Slots;
+import dev.vitrine.storage.record.RecordLayout;
+import dev.vitrine.types.error.DatabaseError;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
@@ -26,6 +28,7 @@ public final class PageChanges {
     private final DatabaseFiles files;
     private final BufferPool pool;
     private final TransactionLog log;
+    private volatile boolean stopped;
 
     public PageChanges(DatabaseFiles files, BufferPool pool, TransactionLog log) {
         this.files = files;
@@ -41,11 +44,24 @@ public final class PageChanges {
         return log;
     }
 
+    /// From now on no page can be had: a rollback was not completed, so what pages show may never have been committed.
+    public void stop() {
+        stopped = true;
+    }
+
+    private void checkNotStopped() {
+        if (stopped) {
+            throw DatabaseError.DATABASE_CANNOT_OPEN.with(files.databaseName());
+        }
+    }
+
     public PageGuard read(PageId id) {
+        checkNotStopped();
         return pool.fix(files, id, LatchMode.SHARED);
     }
 
     public PageGuard write(PageId id) {
+        checkNotStopped();
         return pool.fix(files, id, LatchMode.EXCLUSIVE);
     }
 
@@ -141,13 +157,32 @@ public final class PageChanges {
     public static void redo(Page page, LogRecord record) {
         switch (record.operation()) {
             case LOP_FORMAT_PAGE -> formatted(page, record);
-            case LOP_INSERT_ROWS -> Slots.insert(page, record.slot(), record.after());
-            case LOP_DELETE_ROWS -> Slots.remove(page, record.slot(), record.before().length);
-            case LOP_MODIFY_ROW -> Slots.replace(page, record.slot(), record.before().length, record.after());
+            case LOP_INSERT_ROWS -> {
+                Slots.insert(page, record.slot(), record.after());
+                ghosts(page, 0, ghost(record.after()));
+            }
+            case LOP_DELETE_ROWS -> {
+                Slots.remove(page, record.slot(), record.before().length);
+                ghosts(page, ghost(record.before()), 0);
+            }
+            case LOP_MODIFY_ROW -> {
+                Slots.replace(page, record.slot(), record.before().length, record.after());
+                ghosts(page, ghost(record.before()), ghost(record.after()));
+            }
             case LOP_MODIFY_HEADER -> relink(page, record.after());
             case LOP_SET_BITS -> MapPages.setBit(page, record.slot(), record.after()[0] != 0);
             case LOP_SET_FREE_SPACE -> page.putByte(record.slot(), record.after()[0]);
             default -> throw new IllegalStateException(record.operation() + " changes no page");
+        }
+    }
+
+    private static int ghost(byte[] row) {
+        return RecordLayout.isGhost(row) ? 1 : 0;
+    }
+
+    private static void ghosts(Page page, int before, int after) {
+        if (before != after) {
+            page.ghosts(page.ghosts() + after - before);
         }
     }
 

@@ -14,6 +14,7 @@ final class Rollback {
         var log = part.database().log();
         long at = owner.undoNext();
         owner.undoing(true);
+        boolean done = false;
         try {
             while (at > target && at != 0) {
                 var record = log.read(at);
@@ -27,8 +28,12 @@ final class Rollback {
                 }
                 owner.undoNext(at);
             }
+            done = true;
         } finally {
             owner.undoing(false);
+            if (!done) {
+                part.database().undoFailed();
+            }
         }
     }
 }

@@ -20,10 +20,10 @@ public final class Transaction extends LockOwner {
     private final String name;
     private final int isolation;
     private final long beginTicks;
-    private final Map<Integer, Part> parts = new LinkedHashMap<>();
     private final List<Savepoint> savepoints = new ArrayList<>();
-    private final List<Runnable> afterCommit = new ArrayList<>();
     private final List<Runnable> afterUndo = new ArrayList<>();
+    private final List<Runnable> afterEnd = new ArrayList<>();
+    private volatile List<Part> parts = List.of();
     private boolean open = true;
     private int lockTimeoutMillis = -1;
 
@@ -109,9 +109,7 @@ public final class Transaction extends LockOwner {
 
     /// The databases it has changed, for monitoring.
     public List<Part> parts() {
-        synchronized (parts) {
-            return List.copyOf(parts.values());
-        }
+        return parts;
     }
 
     @Override
@@ -121,23 +119,33 @@ public final class Transaction extends LockOwner {
 
     /// The part in a database, begun and logged now if there was none.
     public Part write(TransactionalDatabase database) {
-        var part = parts.get(database.id());
-        if (part == null) {
-            part = new Part(database, new LogOwner(registry.nextId()), this, registry.ticks());
-            database.began(part);
-            database.log().append(part.owner(), LogRecord.of(LogOperation.LOP_BEGIN_XACT,
-                    name.getBytes(StandardCharsets.UTF_16LE)), 0, 0);
-            synchronized (parts) {
-                parts.put(database.id(), part);
+        for (var part : parts) {
+            if (part.database() == database) {
+                return part;
             }
         }
+        var part = new Part(database, new LogOwner(registry.nextId()), this, registry.ticks());
+        database.began(part);
+        boolean logged = false;
+        try {
+            database.log().append(part.owner(), LogRecord.of(LogOperation.LOP_BEGIN_XACT,
+                    name.getBytes(StandardCharsets.UTF_16LE)), 0, 0);
+            logged = true;
+        } finally {
+            if (!logged) {
+                database.ended(part);
+            }
+        }
+        var longer = new ArrayList<>(parts);
+        longer.add(part);
+        parts = List.copyOf(longer);
         return part;
     }
 
     /// Where it is now, to come back to when a statement fails.
     public Mark mark() {
         var lsns = new LinkedHashMap<Integer, Long>();
-        parts.forEach((database, part) -> lsns.put(database, part.owner().last()));
+        parts.forEach(part -> lsns.put(part.database().id(), part.owner().last()));
         return new Mark(lsns);
     }
 
@@ -172,9 +180,9 @@ public final class Transaction extends LockOwner {
         afterUndo.forEach(Runnable::run);
     }
 
-    /// Something to be done when it has committed: giving dropped pages back.
-    public void afterCommit(Runnable action) {
-        afterCommit.add(action);
+    /// Something to be done when it has ended, however it ended: giving dropped pages back.
+    public void afterEnd(Runnable action) {
+        afterEnd.add(action);
     }
 
     /// Something to be done whenever any of it was undone: caches of what it changed forget.
@@ -186,32 +194,39 @@ public final class Transaction extends LockOwner {
     /// Changes in several databases are always fully durable.
     public void commit(Durability durability) {
         checkOpen();
-        var all = parts();
-        boolean several = all.stream().filter(part -> part.database().mustFlush(Durability.FULL, true)).count() > 1;
-        for (var part : all) {
+        try {
+            harden(durability);
+        } finally {
+            end();
+        }
+        afterEnd.forEach(Runnable::run);
+    }
+
+    private void harden(Durability durability) {
+        boolean several = parts.stream().filter(part -> part.database().mustFlush(Durability.FULL, true)).count() > 1;
+        for (var part : parts) {
             var log = part.database().log();
             long lsn = log.append(part.owner(), LogRecord.of(LogOperation.LOP_COMMIT_XACT, new byte[8]), 0, 0);
             if (part.database().mustFlush(durability, several)) {
                 log.flush(lsn);
             }
         }
-        end(all);
-        afterCommit.forEach(Runnable::run);
     }
 
     /// Undoes everything.
     public void rollback() {
         checkOpen();
-        var all = parts();
         try {
-            for (var part : all) {
+            for (var part : parts) {
                 Rollback.undo(part, 0);
-                part.database().log().append(part.owner(), LogRecord.of(LogOperation.LOP_ABORT_XACT, new byte[8]), 0, 0);
+                part.database().log().append(part.owner(), LogRecord.of(LogOperation.LOP_ABORT_XACT, new byte[8]), 0,
+                        0);
             }
         } finally {
             afterUndo.forEach(Runnable::run);
-            end(all);
+            end();
         }
+        afterEnd.forEach(Runnable::run);
     }
 
     private void checkOpen() {
@@ -220,9 +235,9 @@ public final class Transaction extends LockOwner {
         }
     }
 
-    private void end(List<Part> all) {
+    private void end() {
         open = false;
-        for (var part : all) {
+        for (var part : parts) {
             part.database().log().release(part.owner());
             part.database().ended(part);
         }

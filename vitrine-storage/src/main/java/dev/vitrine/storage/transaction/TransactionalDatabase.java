@@ -12,6 +12,9 @@ public interface TransactionalDatabase {
     /// Takes back what a record did.
     void undo(Transaction.Part part, LogRecord record);
 
+    /// A rollback could not be completed: from now on nobody may see the database, until recovery has undone it.
+    void undoFailed();
+
     /// Whether a commit that asks for `wanted` must be flushed before it is acknowledged, by the database's own
     /// setting (DELAYED_DURABILITY) and kind (tempdb never).
     ///

@@ -17,7 +17,7 @@ public final class Messages {
             ObjectError.values(),
             QueryError.values(),
             DatabaseError.values(),
-            StorageError.values(),
+            StorageError.values(), CheckError.values(),
             LoginError.values());
 
     private Messages() {

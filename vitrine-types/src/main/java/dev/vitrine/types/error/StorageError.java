@@ -49,23 +49,6 @@ public enum StorageError implements Message {
         "Recovery completed for database %ls (database ID %d) in %I64d second(s) (analysis %I64d ms, redo "
             + "%I64d ms, undo %I64d ms [system undo %I64d ms, regular undo %I64d ms].) ADR-enabled=%d, Is "
             + "primary=%d, OL-Enabled=%d. This is an informational message only. No user action is required."),
-    CHECK_ALLOCATION(8905, 16,
-        "Extent %S_PGID in database ID %d is marked allocated in the GAM, but no SGAM or IAM has allocated "
-            + "it."),
-    CHECK_PAGE_HEADER(8928, 16,
-        "Object ID %d, index ID %d, partition ID %I64d, alloc unit ID %I64d (type %.*ls): Page %S_PGID "
-            + "could not be processed.  See other errors for details."),
-    CHECK_TABLE_ERROR(8939, 16,
-        "Table error: Object ID %d, index ID %d, partition ID %I64d, alloc unit ID %I64d (type %.*ls), "
-            + "page %S_PGID. Test (%.*ls) failed. Values are %I64d and %I64d."),
-    CHECK_LINK(8976, 16,
-        "Table error: Object ID %d, index ID %d, partition ID %I64d, alloc unit ID %I64d (type %.*ls). "
-            + "Page %S_PGID was not seen in the scan although its parent %S_PGID and previous %S_PGID refer to "
-            + "it. Check any previous errors."),
-    CHECK_PAGE_NOT_REACHED(8979, 16,
-        "Table error: Object ID %d, index ID %d, partition ID %I64d, alloc unit ID %I64d (type %.*ls). "
-            + "Page %S_PGID is missing references from parent (unknown) and previous (page %S_PGID) nodes. "
-            + "Possible bad root entry in system catalog."),
     LOG_NOT_AVAILABLE(9001, 21,
         "The log for database '%.*ls' is not available. Check the operating system error log for related "
             + "error messages. Resolve any errors and restart the database."),

@@ -12,7 +12,7 @@ class MessagesTest {
         for (var family : new Message[][] {SyntaxError.values(), NameError.values(), TypeError.values(),
                 ConstraintError.values(),
             TransactionError.values(), ObjectError.values(), QueryError.values(), DatabaseError.values(),
-                    StorageError.values(),
+                    StorageError.values(), CheckError.values(),
             LoginError.values()}) {
             int previous = -1;
             for (var message : family) {

@@ -1,0 +1,124 @@
+package dev.vitrine.storage.check;
+
+import dev.vitrine.storage.page.Page;
+import dev.vitrine.storage.page.PageId;
+import dev.vitrine.storage.page.RecordLength;
+import dev.vitrine.storage.page.Slots;
+import dev.vitrine.storage.record.RecordLayout;
+import dev.vitrine.types.error.CheckError;
+import java.util.Arrays;
+
+/// The inside of one page: header, slot array, the form of its records.
+final class PageCheck {
+    private static final int SLOT_BYTES = 2;
+    private static final int FREE_DATA = 30;
+
+    private final Findings findings;
+
+    PageCheck(Findings findings) {
+        this.findings = findings;
+    }
+
+    /// Checks a page of a rowset.
+    ///
+    /// @return whether its records may be read
+    boolean check(Findings.Unit unit, PageId id, Page page, RecordLayout layout) {
+        if (!page.id().equals(id)) {
+            findings.of(unit, id, CheckError.WRONG_PAGE_ID, id, page.id());
+            return false;
+        }
+        if (page.allocationUnit() != unit.id()) {
+            findings.add(unit.id(), id, CheckError.PAGE_NOT_SEEN, id, unit.objectId(), unit.indexId(), unit.id(),
+                    unit.id(), "In-row data");
+            return false;
+        }
+        return slots(unit, id, page) && records(unit, id, page, layout);
+    }
+
+    private boolean slots(Findings.Unit unit, PageId id, Page page) {
+        int count = Slots.count(page);
+        int freeData = page.shortAt(FREE_DATA);
+        int slotArray = Page.SIZE - SLOT_BYTES * count;
+        if (count > (Page.SIZE - Page.HEADER) / SLOT_BYTES || freeData < Page.HEADER || freeData > slotArray) {
+            findings.of(unit, id, CheckError.PAGE_TEST_FAILED, id, "m_freeData >= PAGEHEADSIZE && m_freeData <= "
+                    + "(UINT)PAGESIZE - m_slotCnt * sizeof (Slot)", freeData, slotArray);
+            return false;
+        }
+        for (int slot = 0; slot < count; slot++) {
+            int offset = Slots.offset(page, slot);
+            if (offset < Page.HEADER || offset >= freeData) {
+                findings.of(unit, id, CheckError.SLOT_INVALID, id, "sorted [i].offset >= PAGEHEADSIZE", slot, offset);
+                return false;
+            }
+        }
+        return lengths(unit, id, page, freeData);
+    }
+
+    private boolean lengths(Findings.Unit unit, PageId id, Page page, int freeData) {
+        int count = Slots.count(page);
+        var order = new Integer[count];
+        Arrays.setAll(order, slot -> slot);
+        Arrays.sort(order, (left, right) -> Integer.compare(Slots.offset(page, left), Slots.offset(page, right)));
+        int end = Page.HEADER;
+        int used = 0;
+        for (int slot : order) {
+            int offset = Slots.offset(page, slot);
+            if (offset < end) {
+                findings.of(unit, id, CheckError.SLOT_OVERLAPS, id, "sorted[i].offset >= max", slot, offset);
+                return false;
+            }
+            int length = length(page, offset, freeData);
+            if (length < 0) {
+                findings.of(unit, id, CheckError.ROW_IN_FREE_SPACE, id, "max <= m_freeData", slot, freeData);
+                return false;
+            }
+            end = offset + length;
+            used += length + SLOT_BYTES;
+        }
+        if (Slots.free(page) != Slots.CAPACITY - used) {
+            findings.of(unit, id, CheckError.PAGE_TEST_FAILED, id, "m_freeCnt == freeCnt", (long) Slots.free(page),
+                    (long) (Slots.CAPACITY - used));
+            return false;
+        }
+        return true;
+    }
+
+    /// The length of a record, -1 when it does not end before the free space.
+    private static int length(Page page, int offset, int freeData) {
+        try {
+            int length = RecordLength.at(page, offset);
+            return length > 0 && offset + length <= freeData ? length : -1;
+        } catch (IndexOutOfBoundsException e) {
+            return -1;
+        }
+    }
+
+    private boolean records(Findings.Unit unit, PageId id, Page page, RecordLayout layout) {
+        int ghosts = 0;
+        for (int slot = 0; slot < Slots.count(page); slot++) {
+            int offset = Slots.offset(page, slot);
+            if (!readable(layout, page, offset)) {
+                findings.of(unit, id, CheckError.ROW_TEST_FAILED, id, slot, "columnOffsets IN RECORD", offset,
+                        RecordLength.at(page, offset));
+                return false;
+            }
+            ghosts += RecordLayout.isGhost(page, offset) ? 1 : 0;
+        }
+        if (ghosts != page.ghosts()) {
+            findings.of(unit, id, CheckError.GHOST_COUNT, page.ghosts(), ghosts, id);
+        }
+        return true;
+    }
+
+    /// Whether every column of a record can be decoded and nothing lies behind the last.
+    private static boolean readable(RecordLayout layout, Page page, int offset) {
+        int length = RecordLength.at(page, offset);
+        try {
+            var row = layout.row(page, offset);
+            var again = layout.encode(row);
+            return again.length == length;
+        } catch (RuntimeException e) {
+            return false;
+        }
+    }
+}

@@ -48,6 +48,21 @@ public final class Collations {
         return made.map(collation -> FOUND.get(key));
     }
 
+    /// The collation that the five bytes of TDS name; empty for bytes that name none.
+    public static Optional<Collation> ofWire(byte[] wire) {
+        return ByWire.find(wire);
+    }
+
+    static Optional<String> sqlCollationName(int sortId) {
+        return SQL_COLLATIONS.lines().map(line -> line.split("\\s+"))
+                .filter(row -> Integer.parseInt(row[1]) == sortId).map(row -> row[0]).findFirst();
+    }
+
+    static Optional<String> familyName(int lcid) {
+        return FAMILIES.lines().map(line -> line.split("\\s+"))
+                .filter(row -> Integer.parseInt(row[1]) == lcid).map(row -> row[0]).findFirst();
+    }
+
     private static Optional<Collation> sqlCollation(String key) {
         for (var line : SQL_COLLATIONS.lines().toList()) {
             var row = words(line);

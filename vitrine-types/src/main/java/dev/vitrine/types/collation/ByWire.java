@@ -40,7 +40,7 @@ final class ByWire {
         if (version >= VERSIONS.length) {
             return Optional.empty();
         }
-        return Collations.familyName(bits & LCID_MASK).map(family -> family + VERSIONS[version] + suffix(bits));
+        return WindowsCollations.familyName(bits & LCID_MASK).map(family -> family + VERSIONS[version] + suffix(bits));
     }
 
     private static String suffix(int bits) {

@@ -54,13 +54,8 @@ public final class Collations {
     }
 
     static Optional<String> sqlCollationName(int sortId) {
-        return SQL_COLLATIONS.lines().map(line -> line.split("\\s+"))
+        return SQL_COLLATIONS.lines().map(Collations::words)
                 .filter(row -> Integer.parseInt(row[1]) == sortId).map(row -> row[0]).findFirst();
-    }
-
-    static Optional<String> familyName(int lcid) {
-        return FAMILIES.lines().map(line -> line.split("\\s+"))
-                .filter(row -> Integer.parseInt(row[1]) == lcid).map(row -> row[0]).findFirst();
     }
 
     private static Optional<Collation> sqlCollation(String key) {

@@ -2,8 +2,7 @@ package dev.vitrine.engine.ddl;
 
 import java.util.Optional;
 
-/// What definitions ask of the session and the server: the temporary tables that the session sees (of its running
-/// procedure and of its callers, innermost first), and who uses a database.
+/// The temporary tables that a session sees: of its running procedure and of its callers, innermost first.
 public interface TemporaryObjects {
     /// The object id in tempdb of `#name`, when it is there.
     Optional<Integer> find(String name);
@@ -16,9 +15,6 @@ public interface TemporaryObjects {
 
     /// The object is gone.
     void dropped(int objectId);
-
-    /// 3702 when any session uses the database.
-    void requireUnused(int databaseId, String name);
 
     /// A number that tells the names of sessions apart.
     long number();

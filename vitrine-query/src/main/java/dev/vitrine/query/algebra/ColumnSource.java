@@ -17,6 +17,11 @@ public final class ColumnSource {
         return new Column(count++, name, "", type, nullable, false, true);
     }
 
+    /// The column that says where a stored row is.
+    public Column bookmark() {
+        return new Column(count++, "Bmk" + count, "", SqlType.varbinary(SqlType.MAX_BYTES), false, false, true);
+    }
+
     /// A computed column with a name such as `Expr1003`, as showplan prints them.
     public Column expression(SqlType type, boolean nullable) {
         return named("Expr" + ++expressions, type, nullable);

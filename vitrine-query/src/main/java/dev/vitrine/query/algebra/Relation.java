@@ -8,8 +8,9 @@ import java.util.Optional;
 /// Rows of columns, said without how they are found.
 public sealed interface Relation {
 
-    /// The rows of a table; `columns` are those of the table in its order, all of them.
-    record Table(TableMetadata table, String alias, List<Column> columns, TableHints hints) implements Relation { }
+    /// The rows of a table; `fields` are the columns of the table in its order, all of them. `bookmark` is where the row is.
+    record Table(TableMetadata table, String alias, List<Column> fields, Column bookmark, TableHints hints)
+            implements Relation { }
 
     /// Constant or computed rows: VALUES, and one row of no columns for SELECT without FROM.
     record Rows(List<Column> columns, List<List<Scalar>> rows) implements Relation { }

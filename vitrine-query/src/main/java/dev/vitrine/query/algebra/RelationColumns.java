@@ -10,7 +10,7 @@ final class RelationColumns {
 
     static List<Column> of(Relation relation) {
         return switch (relation) {
-            case Relation.Table table -> table.columns();
+            case Relation.Table table -> plus(table.fields(), List.of(table.bookmark()));
             case Relation.Rows rows -> rows.columns();
             case Relation.FunctionRows rows -> rows.columns();
             case Relation.SourceRows rows -> rows.columns();

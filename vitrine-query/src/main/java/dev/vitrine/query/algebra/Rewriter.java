@@ -28,11 +28,12 @@ public abstract class Rewriter {
             case Scalar.Constant constant -> constant;
             case Scalar.ColumnValue value -> value;
             case Scalar.Variable variable -> variable;
-            case Scalar.ExecutionValue value -> value;
             case Scalar.Convert(var operand, var type, var style, var kind) ->
                 new Scalar.Convert(rewrite(operand), type, style, kind);
             case Scalar.ConvertStyled(var operand, var type, var style, var attempt) ->
                 new Scalar.ConvertStyled(rewrite(operand), type, rewrite(style), attempt);
+            case Scalar.Assignment(var operand, var type, var target) ->
+                new Scalar.Assignment(rewrite(operand), type, target);
             case Scalar.Collate(var operand, var type) -> new Scalar.Collate(rewrite(operand), type);
             case Scalar.Arithmetic(var operator, var left, var right, var type) ->
                 new Scalar.Arithmetic(operator, rewrite(left), rewrite(right), type);

@@ -8,10 +8,14 @@ public sealed interface RowSource {
     /// A dynamic management view or function.
     record DynamicView(int databaseId, String schema, String name) implements RowSource { }
 
-    /// What EXEC in INSERT ... EXEC returns.
-    record Executed() implements RowSource {
+    /// What EXEC in INSERT ... EXEC returns, converted to the columns that take it.
+    record Executed(java.util.List<Target> targets) implements RowSource {
         @Override public String name() {
             return "Parameter Table";
         }
+
+        /// A column that takes values: whoever gives the rows converts by `Conversions.assignment`.
+        public record Target(dev.vitrine.types.type.SqlType type,
+                dev.vitrine.types.conversion.AssignmentTarget target) { }
     }
 }

@@ -52,6 +52,14 @@ public sealed interface Scalar {
         }
     }
 
+    /// The conversion of a value on its way into a column: what does not fit is refused.
+    record Assignment(Scalar operand, SqlType type, dev.vitrine.types.conversion.AssignmentTarget target)
+            implements Scalar {
+        @Override public boolean nullable() {
+            return operand.nullable();
+        }
+    }
+
     /// Why a conversion stands there.
     enum ConvertKind { IMPLICIT, EXPLICIT, ATTEMPT }
 
@@ -156,16 +164,6 @@ public sealed interface Scalar {
 
         @Override public boolean nullable() {
             return true;
-        }
-    }
-
-    /// A value that the execution keeps by number: what an INSERT or UPDATE node gives while it works (`inserted`,
-    /// identity values) stands in columns, this is for the rest.
-    record ExecutionValue(Kind kind, SqlType type) implements Scalar {
-        public enum Kind { MERGE_ACTION }
-
-        @Override public boolean nullable() {
-            return false;
         }
     }
 

@@ -52,17 +52,18 @@ public sealed interface ChangeNode extends PlanNode {
     /// Updates the rows whose bookmarks the input gives.
     ///
     /// @param old       a column of the query for each column of the table: the row before
+    /// @param repeated  whether a row may come more than once (joins): it is changed the first time only
     /// @param variables assigned for each row before the row is changed, in order
-    record Update(NodeInfo info, PlanNode input, TableMetadata table, Column bookmark, List<Column> old,
-            List<ColumnValue> values, List<VariableAssignment> variables, NewRow target) implements ChangeNode {
+    record Update(NodeInfo info, PlanNode input, TableMetadata table, Column bookmark, boolean repeated,
+            List<Column> old, List<ColumnValue> values, List<VariableAssignment> variables, NewRow target) implements ChangeNode {
         @Override public void describe(ShowplanNode node) {
             describeChange(node, table, "Update");
         }
     }
 
     /// Deletes the rows whose bookmarks the input gives.
-    record Delete(NodeInfo info, PlanNode input, TableMetadata table, Column bookmark, List<Column> old,
-            List<IndexFilter> filters) implements ChangeNode {
+    record Delete(NodeInfo info, PlanNode input, TableMetadata table, Column bookmark, boolean repeated,
+            List<Column> old, List<IndexFilter> filters) implements ChangeNode {
         @Override public void describe(ShowplanNode node) {
             describeChange(node, table, "Delete");
         }

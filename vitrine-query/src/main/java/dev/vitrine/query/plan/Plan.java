@@ -1,6 +1,7 @@
 package dev.vitrine.query.plan;
 
 import dev.vitrine.query.algebra.Column;
+import dev.vitrine.types.conversion.ConversionSettings;
 import java.util.List;
 
 /// A compiled statement: immutable, run by any number of executions at once.
@@ -8,9 +9,10 @@ import java.util.List;
 /// @param columns     the result set's columns, empty if it gives none
 /// @param output      for each of them the column of the plan
 /// @param columnCount how many columns the plan has: the size of a frame
+/// @param nodeCount   how many nodes it has
 /// @param objects     what it was made for
 public record Plan(StatementKind kind, PlanNode root, List<ResultColumn> columns, List<Column> output,
-        int columnCount, List<ObjectVersion> objects) {
+        int columnCount, int nodeCount, List<ObjectVersion> objects, ConversionSettings conversion) {
 
     /// Whether it sends rows.
     public boolean returnsRows() {

@@ -6,6 +6,7 @@ public enum QueryError implements Message {
         "All queries combined using a UNION, INTERSECT or EXCEPT operator must have an equal number of "
             + "expressions in their target lists."),
     CTE_DUPLICATE(239, 16, "Duplicate common table expression name '%.*ls' was specified."),
+    RECURSIVE_NO_ANCHOR(246, 16, "No anchor member was specified for recursive query \"%.*ls\"."),
     RECURSIVE_NO_UNION_ALL(252, 16,
         "Recursive common table expression '%.*ls' does not contain a top-level UNION ALL operator."),
     RECURSIVE_REFERENCED_TWICE(253, 16,
@@ -38,6 +39,8 @@ public enum QueryError implements Message {
     WINDOW_NEEDS_ORDER(4112, 15, "The function '%.*ls' must have an OVER clause with ORDER BY."),
     NOT_WINDOW_FUNCTION(4113, 15,
         "The function '%.*ls' is not a valid windowing function, and cannot be used with the OVER clause."),
+    NTILE_NOT_POSITIVE(4116, 16,
+        "The function '%.*ls' takes only a positive int or bigint expression as its input."),
     NOT_BOOLEAN(4145, 15,
         "An expression of non-boolean type specified in a context where a condition is expected, near "
             + "'%.*ls'."),
@@ -56,9 +59,6 @@ public enum QueryError implements Message {
     RPC_TDS_INVALID(8009, 16,
         "The incoming tabular data stream (TDS) remote procedure call (RPC) protocol stream is incorrect. "
             + "Parameter %d (\"%.*ls\"): Data type 0x%02X is unknown."),
-    RPC_LENGTH_INVALID(8016, 16,
-        "The incoming tabular data stream (TDS) remote procedure call (RPC) protocol stream is incorrect. "
-            + "Parameter %d (\"%.*ls\"): Data type 0x%02X has an invalid data length or metadata length."),
     RPC_PARAMETER_INVALID(8023, 16,
         "The incoming tabular data stream (TDS) remote procedure call (RPC) protocol stream is incorrect. "
             + "Parameter %d (\"%.*ls\"): The supplied value is not a valid instance of data type %.*ls. Check "
@@ -91,6 +91,7 @@ public enum QueryError implements Message {
         "A GROUPING or GROUPING_ID function can only be specified when there is a GROUP BY clause."),
     GROUPING_ARGUMENT(8161, 15,
         "Argument %d of the %.*ls function does not match any of the expressions in the GROUP BY clause."),
+    LAG_OFFSET_NEGATIVE(8730, 16, "Offset parameter for Lag and Lead functions cannot be a negative value."),
     UNSUPPORTED_STATEMENT(40510, 16, "Statement '%.*ls' is not supported in this version of SQL Server."),
     UNSUPPORTED_STATEMENT_OPTION(40511, 16,
         "Built-in function '%.*ls' is not supported in this version of SQL Server."),

@@ -173,6 +173,7 @@ public enum SyntaxError implements Message {
     INVALID_COLUMN_LIST_AFTER_OBJECT(1019, 15, "Invalid column list after object name in GRANT/REVOKE statement."),
     PARAMETER_INVALID(1023, 15, "Invalid parameter %d specified for %ls."),
     BROWSE_MODE_INVALID(1029, 15, "Browse mode is invalid for subqueries and derived tables."),
+    PERCENT_RANGE(1031, 15, "Percent values must be between 0 and 100."),
     ORDER_BY_IN_SUBQUERY(1033, 15,
         "The ORDER BY clause is invalid in views, inline functions, derived tables, subqueries, and common "
             + "table expressions, unless TOP, OFFSET or FOR XML is also specified."),
@@ -235,6 +236,7 @@ public enum SyntaxError implements Message {
     FETCH_NOT_POSITIVE(10744, 15, "The number of rows provided for a FETCH clause must be greater then zero."),
     WINDOW_FRAME_INVALID(10752, 15, "The function '%.*ls' may not have a window frame."),
     OVER_REQUIRED(10753, 15, "The function '%.*ls' must have an OVER clause."),
+    FRAME_NEEDS_ORDER(10756, 15, "Window frame with ROWS or RANGE must have an ORDER BY clause."),
     DISTINCT_WINDOW(10759, 15, "Use of DISTINCT is not allowed with the OVER clause."),
     THROW_NUMBER(35100, 16,
         "Error number %d in the THROW statement is outside the valid range. Specify an error number in the "

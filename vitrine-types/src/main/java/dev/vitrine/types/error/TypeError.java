@@ -84,6 +84,9 @@ public enum TypeError implements Message {
     FLOAT_DOMAIN(3623, 16, "An invalid floating point operation occurred."),
     COALESCE_ALL_NULL(4127, 16,
         "At least one of the arguments to COALESCE must be an expression that is not the NULL constant."),
+    NULLIF_FIRST_NULL(4151, 16,
+        "The type of the first argument to NULLIF cannot be the NULL constant because the type of the first "
+            + "argument has to be known."),
     ARGUMENT_VALUE_INVALID(4199, 16, "Argument value %d is invalid for argument %d of %ls function."),
     CONVERT_ERROR(8114, 16, "Error converting data type %ls to %ls."),
     ARITHMETIC_OVERFLOW(8115, 16, "Arithmetic overflow error converting %ls to data type %ls."),

@@ -1,0 +1,206 @@
+package dev.vitrine.query.binder;
+
+import dev.vitrine.query.algebra.Column;
+import dev.vitrine.query.algebra.Relation;
+import dev.vitrine.query.algebra.RowSource;
+import dev.vitrine.query.algebra.Scalar;
+import dev.vitrine.query.algebra.TableHints;
+import dev.vitrine.query.binder.FromBinder.Bound;
+import dev.vitrine.query.binder.Scope.Source;
+import dev.vitrine.query.binder.Scope.SourceColumn;
+import dev.vitrine.query.function.RowFunctions;
+import dev.vitrine.query.metadata.DynamicViewMetadata;
+import dev.vitrine.query.metadata.ModuleMetadata;
+import dev.vitrine.query.metadata.ObjectMetadata;
+import dev.vitrine.query.metadata.SynonymMetadata;
+import dev.vitrine.query.metadata.TableMetadata;
+import dev.vitrine.query.metadata.ViewMetadata;
+import dev.vitrine.tsql.parser.ParseOptions;
+import dev.vitrine.tsql.parser.Parser;
+import dev.vitrine.tsql.syntax.ModuleDefinition;
+import dev.vitrine.tsql.syntax.ObjectName;
+import dev.vitrine.tsql.syntax.SelectStatement;
+import dev.vitrine.tsql.syntax.TableSource;
+import dev.vitrine.types.error.NameError;
+import dev.vitrine.types.error.SyntaxError;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// Binds what a name in FROM stands for: common table, table, view, dynamic view, function.
+final class NamedTableBinder {
+    private final Scope scope;
+    private final BindContext context;
+    private final FromBinder from;
+
+    NamedTableBinder(Scope scope, FromBinder from) {
+        this.scope = scope;
+        this.context = scope.context();
+        this.from = from;
+    }
+
+    Bound bind(TableSource.NamedTable table) {
+        if (table.sample().isPresent()) {
+            throw ExpressionBinder.unsupported("TABLESAMPLE");
+        }
+        if (table.systemTime().isPresent()) {
+            throw ExpressionBinder.unsupported("FOR SYSTEM_TIME");
+        }
+        if (table.name().isSimple()) {
+            var common = scope.commonTables().find(table.name().name().name(), context);
+            if (common.isPresent()) {
+                return new CommonTableBinder(context, from, scope).bind(common.get(), table);
+            }
+        }
+        return bind(resolve(table.name()), table);
+    }
+
+    private ObjectMetadata resolve(ObjectName name) {
+        return context.scope.resolve(name).orElseThrow(() -> NameError.INVALID_OBJECT_NAME.with(name.text()));
+    }
+
+    private Bound bind(ObjectMetadata object, TableSource.NamedTable table) {
+        context.uses(object);
+        return switch (object) {
+            case TableMetadata metadata -> {
+                var hints = new Hints(context).table(table.hints(), metadata);
+                var alias = table.alias().map(given -> given.name().name()).orElse(table.name().name().name());
+                var full = table.alias().isEmpty() ? Optional.of(table.name()) : Optional.<ObjectName>empty();
+                yield table(metadata, alias, full, hints);
+            }
+            case ViewMetadata view -> view(view, table);
+            case DynamicViewMetadata view -> {
+                if (view.function()) {
+                    throw NameError.PARAMETER_NOT_SUPPLIED.with(view.name(), "@1");
+                }
+                var name = table.alias().map(given -> given.name().name()).orElse(view.name());
+                var full = table.alias().isEmpty() ? Optional.of(table.name()) : Optional.<ObjectName>empty();
+                yield dynamic(view, List.of(), name, full);
+            }
+            case SynonymMetadata synonym -> bind(resolve(parseName(synonym.target())), table);
+            case ModuleMetadata module -> throw NameError.INVALID_OBJECT_NAME.with(table.name().text());
+        };
+    }
+
+    private static ObjectName parseName(String text) {
+        var batch = Parser.parse("SELECT * FROM " + text, ParseOptions.DEFAULT);
+        var select = (SelectStatement) batch.statements().getFirst();
+        var body = (dev.vitrine.tsql.syntax.QueryExpression.Specification) select.query().body();
+        return ((TableSource.NamedTable) body.from().getFirst()).name();
+    }
+
+    Bound table(TableMetadata table, String alias, Optional<ObjectName> full, TableHints hints) {
+        var columns = new ArrayList<Column>();
+        var named = new ArrayList<SourceColumn>();
+        var qualifier = full.isPresent() ? table.name() : alias;
+        for (var metadata : table.columns()) {
+            var column = context.columns.table(qualifier, metadata.name(), metadata.type(), metadata.nullable(),
+                    metadata.identity().isPresent());
+            columns.add(column);
+            named.add(new SourceColumn(metadata.name(), column, metadata.nullable()));
+        }
+        Relation relation = new Relation.Table(table, alias, List.copyOf(columns), context.columns.bookmark(), hints);
+        var source = new Source(alias, full, List.copyOf(named));
+        return new Bound(new TableExpressions(context).withComputed(table, relation, columns, source), List.of(source));
+    }
+
+    Bound variable(TableSource.VariableTable variable) {
+        var table = context.scope.tableVariable(variable.variable()).orElseThrow(() ->
+                SyntaxError.VARIABLE_TABLE_UNDECLARED.with(variable.variable()).atLine(variable.position().line()));
+        context.uses(table);
+        var alias = variable.alias().map(given -> given.name().name()).orElse(variable.variable());
+        return table(table, alias, Optional.empty(), TableHints.NONE);
+    }
+
+    /// A view is its query, bound anew where it is used; hints go to the tables inside.
+    private Bound view(ViewMetadata view, TableSource.NamedTable table) {
+        var parsed = Parser.parse(view.definition(), new ParseOptions(view.quotedIdentifier(),
+                context.settings().conversion().compatibilityLevel()));
+        var definition = (ModuleDefinition.ViewDefinition) parsed.statements().getFirst();
+        context.enter();
+        BoundQuery query;
+        try {
+            query = new QueryBinder(context).outermost(definition.query(), CommonTables.NONE);
+        } finally {
+            context.leave();
+        }
+        var alias = table.alias().map(given -> given.name().name()).orElse(view.name());
+        var columns = from.named(query, view.name(), definition.columns());
+        var full = table.alias().isEmpty() ? Optional.of(table.name()) : Optional.<ObjectName>empty();
+        return new Bound(query.relation(), List.of(new Source(alias, full, columns)));
+    }
+
+    private Bound dynamic(DynamicViewMetadata view, List<Scalar> arguments, String alias, Optional<ObjectName> full) {
+        var columns = new ArrayList<Column>();
+        var named = new ArrayList<SourceColumn>();
+        for (var metadata : view.columns()) {
+            var column = context.columns.table(alias, metadata.name(), metadata.type(), metadata.nullable(), false);
+            columns.add(column);
+            named.add(new SourceColumn(metadata.name(), column, metadata.nullable()));
+        }
+        var source = new RowSource.DynamicView(view.databaseId(), view.schema(), view.name());
+        return new Bound(new Relation.SourceRows(source, arguments, List.copyOf(columns)),
+                List.of(new Source(alias, full, List.copyOf(named))));
+    }
+
+    Bound function(TableSource.FunctionTable function, ExpressionBinder expressions) {
+        var arguments = new ArrayList<Scalar>();
+        for (var argument : function.arguments()) {
+            arguments.add(argument instanceof dev.vitrine.tsql.syntax.Expression.DefaultValue
+                    ? Scalar.Constant.NULL : expressions.bind(argument));
+        }
+        if (!function.columns().isEmpty()) {
+            throw ExpressionBinder.unsupported(function.name().text());
+        }
+        if (function.name().isSimple()) {
+            var builtIn = RowFunctions.find(function.name().name().name());
+            if (builtIn.isPresent()) {
+                return builtIn(builtIn.get(), function, arguments);
+            }
+        }
+        var object = resolve(function.name());
+        context.uses(object);
+        if (object instanceof DynamicViewMetadata view && view.function()) {
+            var alias = function.alias().map(given -> given.name().name()).orElse(view.name());
+            return dynamic(view, typed(view, arguments), alias, Optional.empty());
+        }
+        throw ExpressionBinder.unsupported(function.name().text());
+    }
+
+    private List<Scalar> typed(DynamicViewMetadata view, List<Scalar> arguments) {
+        if (arguments.size() > view.parameters().size()) {
+            throw NameError.TOO_MANY_ARGUMENTS.with(view.name());
+        }
+        if (arguments.size() < view.parameters().size()) {
+            throw NameError.INSUFFICIENT_ARGUMENTS.with(view.schema() + "." + view.name());
+        }
+        var converted = new ArrayList<Scalar>();
+        for (int i = 0; i < arguments.size(); i++) {
+            converted.add(context.operators.convert(arguments.get(i), view.parameters().get(i)));
+        }
+        return converted;
+    }
+
+    private Bound builtIn(dev.vitrine.query.function.RowFunction rowFunction, TableSource.FunctionTable function,
+            List<Scalar> arguments) {
+        var folded = arguments.stream().map(argument -> Folding.fold(argument, context)).toList();
+        var bound = rowFunction.bind(FunctionBinder.arguments(folded), context.settings().conversion());
+        var converted = new ArrayList<Scalar>();
+        for (int i = 0; i < folded.size(); i++) {
+            converted.add(context.operators.convert(folded.get(i), bound.argumentTypes().get(i)));
+        }
+        var alias = function.alias().map(given -> given.name().name()).orElse(rowFunction.name());
+        var names = function.alias().map(TableSource.Alias::columns).orElse(List.of());
+        var columns = new ArrayList<Column>();
+        var named = new ArrayList<SourceColumn>();
+        for (int i = 0; i < bound.columns().size(); i++) {
+            var given = bound.columns().get(i);
+            var name = i < names.size() ? names.get(i).name() : given.name();
+            var column = context.columns.table(alias, name, given.type(), given.nullable(), false);
+            columns.add(column);
+            named.add(new SourceColumn(name, column, given.nullable()));
+        }
+        return new Bound(new Relation.FunctionRows(rowFunction.name(), bound, converted, List.copyOf(columns)),
+                List.of(new Source(alias, Optional.empty(), named)));
+    }
+}

@@ -1,0 +1,214 @@
+package dev.vitrine.query.binder;
+
+import dev.vitrine.query.algebra.Condition;
+import dev.vitrine.query.algebra.Relation;
+import dev.vitrine.query.algebra.Relation.JoinKind;
+import dev.vitrine.query.algebra.Scalar;
+import dev.vitrine.query.binder.ExpressionBinder.Place;
+import dev.vitrine.query.binder.Scope.Source;
+import dev.vitrine.query.binder.Scope.SourceColumn;
+import dev.vitrine.query.metadata.ColumnMetadata;
+import dev.vitrine.query.plan.ChangeNode;
+import dev.vitrine.query.plan.StatementKind;
+import dev.vitrine.tsql.syntax.ChangeStatement;
+import dev.vitrine.tsql.syntax.ChangeStatement.Assignment;
+import dev.vitrine.tsql.syntax.Expression;
+import dev.vitrine.tsql.syntax.Predicate;
+import dev.vitrine.tsql.syntax.Query;
+import dev.vitrine.tsql.syntax.QueryExpression;
+import dev.vitrine.tsql.syntax.TableSource;
+import dev.vitrine.types.error.ConstraintError;
+import dev.vitrine.types.error.NameError;
+import dev.vitrine.types.error.SyntaxError;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
+
+/// Binds UPDATE and DELETE: which rows of which table, then what becomes of them.
+final class UpdateBinder {
+    private final BindContext context;
+    private Scope scope;
+    private Relation relation;
+    private Source target;
+    private Relation.Table table;
+    private NewRows rows;
+    private boolean joined;
+
+    UpdateBinder(BindContext context) {
+        this.context = context;
+    }
+
+    private void bindRows(ChangeStatement.Target given, Optional<Query.With> with, List<TableSource> from,
+            Optional<Predicate> where, Optional<QueryExpression.Top> top) {
+        var common = with.map(tables -> new QueryBinder(context).withTables(tables, CommonTables.NONE))
+                .orElse(CommonTables.NONE);
+        scope = new Scope(context, Optional.empty(), common);
+        var targets = new ChangeTargets(context);
+        if (!from.isEmpty()) {
+            relation = new FromBinder(scope).bind(from);
+            joined = true;
+        }
+        var found = from.isEmpty() ? Optional.<Source>empty() : targets.among(scope, given);
+        if (found.isPresent()) {
+            target = found.get();
+        } else {
+            var bound = targets.bind(scope, given, Optional.empty());
+            target = bound.sources().getFirst();
+            scope.addAll(bound.sources());
+            relation = relation == null ? bound.relation()
+                    : new Relation.Join(JoinKind.INNER, relation, bound.relation(), Condition.TRUE, Optional.empty());
+        }
+        table = targets.tableOf(target, relation, ChangeTargets.name(given));
+        rows = new NewRows(context, table.table());
+        if (where.isPresent()) {
+            relation = new Relation.Filter(relation, new ExpressionBinder(scope, Place.WHERE).bind(where.get()));
+        }
+        if (top.isPresent()) {
+            relation = new SpecificationBinder(new Scope(context, Optional.empty(), common))
+                    .top(relation, top.get(), List.of());
+        }
+    }
+
+    /// The row before, as the source `deleted`: its columns are those that were read.
+    private Source deleted() {
+        var columns = new ArrayList<SourceColumn>();
+        for (var metadata : table.table().columns()) {
+            columns.add(new SourceColumn(metadata.name(), table.fields().get(metadata.ordinal()), metadata.nullable()));
+        }
+        return new Source("deleted", Optional.empty(), columns);
+    }
+
+    private List<Source> outputSources(List<Source> own) {
+        var sources = new ArrayList<>(own);
+        if (joined) {
+            scope.sources().stream().filter(source -> source != target).forEach(sources::add);
+        }
+        return sources;
+    }
+
+    BoundStatement delete(ChangeStatement.Delete delete) {
+        new Hints(context).query(delete.hints());
+        bindRows(delete.target(), delete.with(), delete.from(), delete.where(), delete.top());
+        var deleted = deleted();
+        var filters = rows.filters(deleted);
+        var reads = new ArrayList<>(table.fields());
+        reads.add(table.bookmark());
+        var changed = new BitSet();
+        changed.set(0, table.fields().size());
+        var step = ChangeStep.of(Optional.of(new ChangeStep.Target(table.table(), Optional.of(table.bookmark()), changed)),
+                reads, List.of(), List.of(), (info, input, repeated) -> new ChangeNode.Delete(info, input,
+                        table.table(), table.bookmark(), repeated, table.fields(), filters));
+        return new OutputBinder(context, StatementKind.DELETE, outputSources(List.of(deleted)))
+                .finish(relation, List.of(step), delete.outputs());
+    }
+
+    BoundStatement update(ChangeStatement.Update update) {
+        new Hints(context).query(update.hints());
+        bindRows(update.target(), update.with(), update.from(), update.where(), update.top());
+        var values = new ArrayList<ChangeNode.ColumnValue>();
+        var variables = new ArrayList<ChangeNode.VariableAssignment>();
+        for (var assignment : update.assignments()) {
+            assign(assignment, values, variables);
+        }
+        var settled = variables.isEmpty() ? precomputed(values) : List.copyOf(values);
+        var inserted = rows.source("inserted");
+        var newRow = rows.newRow(inserted, "UPDATE");
+        var changed = new BitSet();
+        settled.forEach(value -> changed.set(value.ordinal()));
+        newRow.computed().forEach(value -> changed.set(value.ordinal()));
+        var reads = new ArrayList<>(table.fields());
+        reads.add(table.bookmark());
+        var expressions = new ArrayList<Scalar>();
+        settled.forEach(value -> expressions.add(value.value()));
+        variables.forEach(variable -> expressions.add(variable.value()));
+        var step = ChangeStep.of(Optional.of(new ChangeStep.Target(table.table(), Optional.of(table.bookmark()), changed)),
+                reads, expressions, newRow.row(), (info, input, repeated) -> new ChangeNode.Update(info, input,
+                        table.table(), table.bookmark(), repeated, table.fields(), settled, List.copyOf(variables),
+                        newRow));
+        return new OutputBinder(context, StatementKind.UPDATE, outputSources(List.of(inserted, deleted())))
+                .finish(relation, List.of(step), update.outputs());
+    }
+
+    /// Values are computed with the row: subqueries in them must not see rows already changed.
+    private List<ChangeNode.ColumnValue> precomputed(List<ChangeNode.ColumnValue> values) {
+        var computed = new ArrayList<Relation.Computed>();
+        var settled = new ArrayList<ChangeNode.ColumnValue>();
+        for (var value : values) {
+            if (value.value() instanceof Scalar.Constant) {
+                settled.add(value);
+                continue;
+            }
+            var column = context.columns.expression(value.value().type(), value.value().nullable());
+            computed.add(new Relation.Computed(column, value.value()));
+            settled.add(new ChangeNode.ColumnValue(value.ordinal(), BindContext.value(column)));
+        }
+        if (!computed.isEmpty()) {
+            relation = new Relation.Compute(relation, List.copyOf(computed));
+        }
+        return List.copyOf(settled);
+    }
+
+    private void assign(Assignment assignment, List<ChangeNode.ColumnValue> values,
+            List<ChangeNode.VariableAssignment> variables) {
+        var expressions = new ExpressionBinder(scope, Place.SET);
+        Optional<ColumnMetadata> column = assignment.column().map(this::column);
+        if (column.isPresent() && values.stream().anyMatch(v -> v.ordinal() == column.get().ordinal())) {
+            throw NameError.COLUMN_NAME_TWICE_IN_INSERT.with(column.get().name());
+        }
+        Scalar value;
+        if (assignment.value() instanceof Expression.DefaultValue) {
+            value = column.map(rows::defaultValue)
+                    .orElseThrow(() -> SyntaxError.INCORRECT_SYNTAX_KEYWORD.with("DEFAULT"));
+        } else {
+            value = expressions.bind(assignment.value());
+        }
+        if (assignment.operator().isPresent()) {
+            var current = column.isPresent() ? BindContext.value(table.fields().get(column.get().ordinal()))
+                    : variable(assignment.variable().orElseThrow());
+            value = context.operators.binary(assignment.operator().get(), current, value);
+        }
+        if (column.isPresent()) {
+            var assigned = rows.assigned(value, column.get());
+            values.add(new ChangeNode.ColumnValue(column.get().ordinal(), assigned));
+            value = assigned;
+        }
+        if (assignment.variable().isPresent()) {
+            var variable = variable(assignment.variable().get());
+            variables.add(new ChangeNode.VariableAssignment(variable.index(),
+                    StatementBinder.assigned(value, variable.type(), context)));
+        }
+    }
+
+    private Scalar.Variable variable(String name) {
+        var slot = context.scope.variable(name)
+                .orElseThrow(() -> SyntaxError.VARIABLE_UNDECLARED.with(name));
+        return new Scalar.Variable(slot.name(), slot.index(), slot.type());
+    }
+
+    private ColumnMetadata column(Expression.ColumnReference reference) {
+        if (reference.qualifier().isPresent() && !scope.matches(target, reference.qualifier().get())) {
+            throw NameError.INVALID_QUALIFIER.with(
+                    reference.qualifier().get().text() + "." + reference.name().name());
+        }
+        var found = target.columns().stream().filter(c -> context.sameName(c.name(), reference.name().name()))
+                .findFirst().orElseThrow(() -> NameError.INVALID_COLUMN_NAME.with(reference.name().name())
+                        .atLine(reference.position().line()));
+        int ordinal = ChangeTargets.ordinal(table, found.column());
+        if (ordinal < 0) {
+            throw NameError.COLUMN_CANNOT_BE_MODIFIED.with(found.name());
+        }
+        var column = table.table().columns().get(ordinal);
+        if (column.identity().isPresent()) {
+            throw ConstraintError.IDENTITY_UPDATE.with(column.name());
+        }
+        if (column.computed().isPresent()) {
+            throw NameError.COLUMN_CANNOT_BE_MODIFIED.with(column.name());
+        }
+        if (column.isRowVersion()) {
+            throw NameError.TIMESTAMP_UPDATE.with();
+        }
+        return column;
+    }
+
+}

@@ -1,0 +1,102 @@
+package dev.vitrine.query.executor.row;
+
+import dev.vitrine.query.metadata.ColumnMetadata;
+import dev.vitrine.query.metadata.TableMetadata;
+import dev.vitrine.query.plan.ChangeNode.ColumnValue;
+import dev.vitrine.query.plan.PlanNode;
+import dev.vitrine.types.type.SqlType;
+import dev.vitrine.types.value.DecimalValue;
+import dev.vitrine.types.value.IntegerValue;
+import dev.vitrine.types.value.Null;
+import dev.vitrine.types.value.Value;
+import java.math.BigInteger;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/// Inserts the input's rows one by one: identity and rowversion values, then constraints, then all indexes.
+final class InsertOperator extends Operator {
+    private final RowOperator input;
+    private final TableMetadata table;
+    private final int[] ordinals;
+    private final Evaluator[] values;
+    private final TableWriter writer;
+    private final Optional<ColumnMetadata> identity;
+    private final boolean identityGiven;
+    private final int rowVersion;
+
+    InsertOperator(Frame frame, PlanNode node, RowOperator input, TableMetadata table, List<ColumnValue> columns,
+            Evaluator[] values, TableWriter writer) {
+        super(frame, node);
+        this.input = input;
+        this.table = table;
+        this.ordinals = columns.stream().mapToInt(ColumnValue::ordinal).toArray();
+        this.values = values;
+        this.writer = writer;
+        this.identity = table.identityColumn();
+        this.identityGiven = identity.isPresent()
+                && Arrays.stream(ordinals).anyMatch(ordinal -> ordinal == identity.get().ordinal());
+        this.rowVersion = table.columns().stream().filter(ColumnMetadata::isRowVersion)
+                .mapToInt(ColumnMetadata::ordinal).findFirst().orElse(-1);
+    }
+
+    @Override protected void start() {
+        input.open();
+    }
+
+    @Override protected boolean advance() {
+        while (input.next()) {
+            frame.row();
+            var row = new Value[table.columns().size()];
+            Arrays.fill(row, Null.NULL);
+            for (int i = 0; i < ordinals.length; i++) {
+                row[ordinals[i]] = values[i].evaluate(frame);
+            }
+            identity.ifPresent(column -> identity(column, row));
+            if (rowVersion >= 0) {
+                row[rowVersion] = frame.context.store().nextRowVersion(table.databaseId());
+            }
+            writer.complete(frame, row);
+            if (writer.insert(frame, row)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void identity(ColumnMetadata column, Value[] row) {
+        var store = frame.context.store();
+        if (identityGiven) {
+            var given = row[column.ordinal()];
+            if (given != Null.NULL) {
+                store.identityInserted(table, given instanceof DecimalValue decimal
+                        ? decimal.unscaled().longValue() : given.asLong());
+                frame.context.identityInserted(given);
+            }
+            return;
+        }
+        var value = typed(store.nextIdentity(table), column.type());
+        row[column.ordinal()] = value;
+        frame.context.identityInserted(value);
+    }
+
+    private static Value typed(long number, SqlType type) {
+        if (type.name().isDecimal()) {
+            return DecimalValue.of(BigInteger.valueOf(number), 0);
+        }
+        boolean fits = switch (type.name()) {
+            case TINYINT -> number >= 0 && number <= 255;
+            case SMALLINT -> number == (short) number;
+            case INT -> number == (int) number;
+            default -> true;
+        };
+        if (!fits) {
+            throw dev.vitrine.types.error.TypeError.ARITHMETIC_OVERFLOW.with("IDENTITY", type.name().sqlName());
+        }
+        return IntegerValue.of(number);
+    }
+
+    @Override public void close() {
+        input.close();
+    }
+}

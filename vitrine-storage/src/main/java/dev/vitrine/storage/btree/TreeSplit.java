@@ -83,7 +83,7 @@ final class TreeSplit {
         }
         var right = services.allocation().allocate(owner, services.unit());
         Value[] separator;
-        try (var page = services.pages().write(id); var fresh = services.pages().write(right)) {
+        try (var page = services.pages().write(id); var fresh = services.pages().create(right)) {
             var content = page.page();
             services.pages().format(owner, fresh, content.type(), content.level(), content.allocationUnit(),
                     PageId.NONE);
@@ -187,7 +187,7 @@ final class TreeSplit {
     /// The root is full: its records move to a new child, and the root rises by a level.
     private PageId pushDown(LogOwner owner) {
         var child = services.allocation().allocate(owner, services.unit());
-        try (var page = services.pages().write(root); var fresh = services.pages().write(child)) {
+        try (var page = services.pages().write(root); var fresh = services.pages().create(child)) {
             var content = page.page();
             int level = content.level();
             long unit = content.allocationUnit();

@@ -98,7 +98,7 @@ public final class Database implements TransactionalDatabase {
         return system("CreateDatabase", owner -> {
             var iam = allocation.createUnit(owner, unit);
             var root = allocation.allocate(owner, new AllocationUnit(unit, iam));
-            try (var page = pages.write(root)) {
+            try (var page = pages.create(root)) {
                 pages.format(owner, page, PageType.DATA, 0, unit, PageId.NONE);
             }
             return new RowsetCatalog.Place(root, iam);

@@ -1,11 +1,14 @@
 package dev.vitrine.storage.database;
 
+import dev.vitrine.storage.buffer.PageGuard;
 import dev.vitrine.storage.log.LogOperation;
 import dev.vitrine.storage.log.LogOwner;
 import dev.vitrine.storage.log.LogRecord;
 import dev.vitrine.storage.page.PageId;
 import dev.vitrine.storage.transaction.PageChanges;
 import dev.vitrine.storage.transaction.Transaction;
+import dev.vitrine.types.error.SqlError;
+import dev.vitrine.types.error.StorageError;
 import java.io.IOException;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -103,11 +106,26 @@ final class Recovery {
 
     private void redo(LogRecord record) throws IOException {
         ensureLength(record.page());
-        try (var page = database.pages().write(record.page())) {
+        try (var page = pageFor(record)) {
             if (page.page().lsn() < record.lsn()) {
                 PageChanges.redo(page.page(), record);
                 page.changed(record.lsn());
             }
+        }
+    }
+
+    /// A page that is formatted now may be damaged on disk: it is built anew, and the log has all that follows.
+    private PageGuard pageFor(LogRecord record) {
+        if (record.operation() != LogOperation.LOP_FORMAT_PAGE) {
+            return database.pages().write(record.page());
+        }
+        try {
+            return database.pages().writeOrBlank(record.page());
+        } catch (SqlError damaged) {
+            if (damaged.is(StorageError.LOGICAL_CONSISTENCY)) {
+                return database.pages().create(record.page());
+            }
+            throw damaged;
         }
     }
 

@@ -121,7 +121,7 @@ public final class RowsetCatalog {
             var iam = database.allocation().createUnit(owner, definition.id());
             var unit = new AllocationUnit(definition.id(), iam);
             var root = database.allocation().allocate(owner, unit);
-            try (var page = database.pages().write(root)) {
+            try (var page = database.pages().create(root)) {
                 var type = definition.indexId() <= 1 ? PageType.DATA : PageType.INDEX;
                 database.pages().format(owner, page, type, 0, definition.id(), PageId.NONE);
             }

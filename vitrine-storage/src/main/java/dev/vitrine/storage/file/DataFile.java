@@ -7,6 +7,8 @@ import java.io.IOException;
 
 /// One data file.
 public final class DataFile {
+    private static final int READ_ATTEMPTS_MAX = 4;
+
     private final int id;
     private final OsFile file;
     private final FileDescription description;
@@ -37,12 +39,21 @@ public final class DataFile {
         return pages;
     }
 
-    /// Reads a page; what lies behind the end reads as zeroes.
+    /// Reads a page; what lies behind the end reads as zeroes. A read that fails is repeated a few times.
     void read(int number, Page into) throws IOException {
-        var buffer = into.buffer();
-        int count = file.read((long) number * Page.SIZE, buffer);
-        while (count < Page.SIZE) {
-            buffer.put(count++, (byte) 0);
+        for (int attempt = 1; ; attempt++) {
+            try {
+                var buffer = into.buffer();
+                int count = file.read((long) number * Page.SIZE, buffer);
+                while (count < Page.SIZE) {
+                    buffer.put(count++, (byte) 0);
+                }
+                return;
+            } catch (IOException e) {
+                if (attempt == READ_ATTEMPTS_MAX) {
+                    throw e;
+                }
+            }
         }
     }
 

@@ -2,6 +2,7 @@ package dev.vitrine.storage.file;
 
 import dev.vitrine.storage.page.Page;
 import dev.vitrine.storage.page.PageId;
+import dev.vitrine.types.error.SqlError;
 import dev.vitrine.types.error.StorageError;
 import java.io.IOException;
 import java.util.List;
@@ -40,7 +41,7 @@ public final class DatabaseFiles {
         throw new IllegalArgumentException("database " + databaseName + " has no file " + id);
     }
 
-    /// Reads a page and checks it.
+    /// Reads a page and checks it; a blank page passes.
     ///
     /// @throws dev.vitrine.types.error.SqlError 823 when it cannot be read, 824 when it is damaged
     public void read(PageId id, Page into) {
@@ -54,11 +55,17 @@ public final class DatabaseFiles {
             return;
         }
         if (!into.sealed()) {
-            throw damaged(file, id, "incorrect checksum", into);
+            throw damaged(file, id, String.format("incorrect checksum (expected: 0x%08x; actual: 0x%08x)",
+                    into.storedChecksum(), into.checksum()));
         }
         if (!into.id().equals(id)) {
-            throw damaged(file, id, "incorrect pageid", into);
+            throw damaged(file, id, String.format("incorrect pageid (expected %s; actual %s)", id, into.id()));
         }
+    }
+
+    /// Error 824 for a page that is in use and blank on disk.
+    public SqlError blank(PageId id) {
+        return damaged(file(id.file()), id, String.format("incorrect pageid (expected %s; actual %s)", id, PageId.NONE));
     }
 
     /// Writes a page that was sealed.
@@ -82,15 +89,13 @@ public final class DatabaseFiles {
         }
     }
 
-    private RuntimeException ioError(DataFile file, PageId id, String what, IOException cause) {
+    private SqlError ioError(DataFile file, PageId id, String what, IOException cause) {
         return StorageError.IO_ERROR.state(2, String.valueOf(cause.getMessage()), what,
                 offset(id), file.description().physicalName());
     }
 
-    private RuntimeException damaged(DataFile file, PageId id, String what, Page page) {
-        return StorageError.LOGICAL_CONSISTENCY.state(2, what + " (expected: 0x"
-                + Integer.toHexString(page.checksum()) + "; actual: 0x" + Integer.toHexString(page.storedChecksum())
-                + ")", "read", id.file() + ":" + id.number(), databaseId, offset(id),
+    private SqlError damaged(DataFile file, PageId id, String what) {
+        return StorageError.LOGICAL_CONSISTENCY.state(2, what, "read", "(" + id + ")", databaseId, offset(id),
                 file.description().physicalName());
     }
 

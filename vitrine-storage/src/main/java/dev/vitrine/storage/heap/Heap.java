@@ -143,7 +143,7 @@ public final class Heap implements Rowset {
             }
             lastPage = services.system("AllocHeapPageSimpleXactDML", owner -> {
                 var id = services.allocation().allocate(owner, services.unit());
-                try (var page = services.pages().write(id)) {
+                try (var page = services.pages().create(id)) {
                     services.pages().format(owner, page, PageType.DATA, 0, definition.id(), PageId.NONE);
                 }
                 return id;

@@ -12,6 +12,9 @@ public final class Page {
     public static final int HEADER = 96;
     private static final int TYPE = 1;
     private static final int LEVEL = 3;
+    private static final int FLAG_BITS = 4;
+    /// `m_flagBits`: `m_tornBits` holds a checksum.
+    private static final int FLAG_CHECKSUM = 0x200;
     private static final int INDEX_ID = 6;
     private static final int PREVIOUS = 8;
     private static final int NEXT = 16;
@@ -190,8 +193,9 @@ public final class Page {
         putShort(GHOSTS, count);
     }
 
-    /// Puts the checksum in; called on the copy that is written.
+    /// Puts the checksum in, the last thing before a page is written.
     public void seal() {
+        putShort(FLAG_BITS, shortAt(FLAG_BITS) | FLAG_CHECKSUM);
         putInt(TORN_BITS, checksum());
     }
 
@@ -212,6 +216,11 @@ public final class Page {
         crc.update(bytes.slice(0, TORN_BITS));
         crc.update(bytes.slice(TORN_BITS + 4, SIZE - TORN_BITS - 4));
         return (int) crc.getValue();
+    }
+
+    /// Whether it has no header: blank, or never formatted.
+    public boolean isUnformatted() {
+        return byteAt(TYPE) == 0;
     }
 
     /// Whether nothing was ever written here.

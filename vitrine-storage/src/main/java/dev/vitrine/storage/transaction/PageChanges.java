@@ -65,6 +65,16 @@ public final class PageChanges {
         return pool.fix(files, id, LatchMode.EXCLUSIVE);
     }
 
+    /// A page that is going to be formatted; what the file has is not read.
+    public PageGuard create(PageId id) {
+        return pool.create(files, id);
+    }
+
+    /// A page for redo or for a look whether it was formatted: it may be blank.
+    public PageGuard writeOrBlank(PageId id) {
+        return pool.fixOrBlank(files, id, LatchMode.EXCLUSIVE);
+    }
+
     /// Makes a page empty.
     public void format(LogOwner owner, PageGuard page, PageType type, int level, long unit, PageId covered) {
         var after = ByteBuffer.allocate(8).order(ByteOrder.LITTLE_ENDIAN).put((byte) type.code()).put((byte) level)

@@ -51,7 +51,7 @@ public final class Allocation {
     }
 
     private void formatMap(LogOwner owner, PageId id, PageType type) {
-        try (var page = pages.write(id)) {
+        try (var page = pages.create(id)) {
             pages.format(owner, page, type, 0, 0, PageId.NONE);
         }
     }
@@ -69,7 +69,7 @@ public final class Allocation {
             var extent = freeExtent(owner);
             var iam = new PageId(extent.file(), extent.number());
             mark(owner, iam, MapPages.ALLOCATED | MapPages.IAM_PAGE);
-            try (var page = pages.write(iam)) {
+            try (var page = pages.create(iam)) {
                 pages.format(owner, page, PageType.IAM, 0, unit, intervalStart(extent));
                 pages.setBit(owner, page, LogContext.LCX_IAM, bitOf(extent), true);
             }
@@ -133,7 +133,7 @@ public final class Allocation {
     /// The extent lies in a part of the file that no IAM page of the unit covers: its first page becomes one.
     private void newIam(LogOwner owner, AllocationUnit unit, PageGuard last, PageId extent) {
         mark(owner, extent, MapPages.ALLOCATED | MapPages.IAM_PAGE);
-        try (var page = pages.write(extent)) {
+        try (var page = pages.create(extent)) {
             pages.format(owner, page, PageType.IAM, 0, unit.id(), intervalStart(extent));
             pages.setBit(owner, page, LogContext.LCX_IAM, bitOf(extent), true);
         }
@@ -187,12 +187,9 @@ public final class Allocation {
     }
 
     private void ensureMap(LogOwner owner, PageId id, PageType type) {
-        try (var page = pages.read(id)) {
-            if (page.page().type() == type) {
-                return;
-            }
+        if (!pages.isFormatted(id)) {
+            formatMap(owner, id, type);
         }
-        formatMap(owner, id, type);
     }
 
     private void mark(LogOwner owner, PageId page, int value) {

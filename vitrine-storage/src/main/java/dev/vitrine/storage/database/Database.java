@@ -13,7 +13,6 @@ import dev.vitrine.storage.lock.LockManager;
 import dev.vitrine.storage.log.LogOperation;
 import dev.vitrine.storage.log.LogOwner;
 import dev.vitrine.storage.log.LogRecord;
-import dev.vitrine.storage.log.LogReuseWait;
 import dev.vitrine.storage.log.TransactionLog;
 import dev.vitrine.storage.page.Lsn;
 import dev.vitrine.storage.page.Page;
@@ -34,6 +33,7 @@ import java.util.function.Function;
 public final class Database implements TransactionalDatabase {
     private static final int BOOT_PLACES = Page.HEADER + 8;
     private static final long CHECKPOINT_LOG_BYTES = 64L << 20;
+    private static final int CHECKPOINT_LOG_PERCENT = 70;
 
     private final StorageInstance instance;
     private final int id;
@@ -48,6 +48,7 @@ public final class Database implements TransactionalDatabase {
     private volatile DatabaseOptions options;
     private volatile List<FileDescription> descriptions;
     private volatile long checkpointedAt;
+    private volatile long checkpointEnd;
     private volatile boolean recovering;
     private volatile boolean syncFailed;
     private volatile boolean closed;
@@ -72,6 +73,7 @@ public final class Database implements TransactionalDatabase {
         });
         this.checkpointing = new Latch(instance.os().waits());
         instance.pool().attach(id, log::flush);
+        log.oldestActive(this::oldestOpenLsn);
     }
 
     /// Formats a new database.
@@ -321,10 +323,9 @@ public final class Database implements TransactionalDatabase {
             for (var one : open) {
                 oldest = one.first() == 0 ? oldest : Math.min(oldest, one.first());
             }
-            log.reuseWait(Lsn.vlf(oldest) < Lsn.vlf(end) && oldest < begin
-                    ? LogReuseWait.ACTIVE_TRANSACTION : LogReuseWait.NOTHING);
             log.checkpointed(begin, oldest);
             checkpointedAt = logPosition();
+            checkpointEnd = end;
         } finally {
             checkpointing.releaseExclusive();
         }
@@ -338,28 +339,38 @@ public final class Database implements TransactionalDatabase {
         syncFailed = false;
     }
 
+    /// The transactions that have logged something and not their end. One that logs its end from now on is seen by
+    /// recovery, which reads from before this list was made.
     private List<ActiveTransaction> openNow() {
         var open = new ArrayList<ActiveTransaction>();
-        for (var part : active.list()) {
-            var owner = part.owner();
-            open.add(new ActiveTransaction(owner.id(), false, owner.first(), owner.last(), owner.undoNext()));
-        }
-        for (var owner : systems.running()) {
-            open.add(new ActiveTransaction(owner.id(), true, owner.first(), owner.last(), owner.undoNext()));
-        }
+        active.list().forEach(part -> addOpen(open, part.owner(), false));
+        systems.running().forEach(owner -> addOpen(open, owner, true));
         return open;
+    }
+
+    private static void addOpen(List<ActiveTransaction> open, LogOwner owner, boolean system) {
+        if (owner.first() != Lsn.NONE && !owner.ended()) {
+            open.add(new ActiveTransaction(owner.id(), system, owner.first(), owner.last(), owner.undoNext()));
+        }
+    }
+
+    private long oldestOpenLsn() {
+        return openNow().stream().mapToLong(ActiveTransaction::first).min().orElse(Long.MAX_VALUE);
     }
 
     private long logPosition() {
         return log.usedBytes();
     }
 
-    /// Whether enough has happened since the last checkpoint for another: much log, or a log that fills.
+    /// Whether enough has happened since the last checkpoint for another: so much log that redo would take long, or a
+    /// log that is 70 % full.
     boolean wantsCheckpoint() {
+        if (closed || syncFailed || log.isFailed() || log.endLsn() == checkpointEnd) {
+            return false;
+        }
         long used = log.usedBytes();
-        boolean full = used > log.size() * 7 / 10;
-        boolean much = used - checkpointedAt > CHECKPOINT_LOG_BYTES;
-        return !closed && (full || much) && log.endLsn() != log.flushedLsn() || !closed && (full && much);
+        boolean full = used > log.size() * CHECKPOINT_LOG_PERCENT / 100;
+        return full || used - checkpointedAt > CHECKPOINT_LOG_BYTES;
     }
 
     /// Makes it complete on disk.

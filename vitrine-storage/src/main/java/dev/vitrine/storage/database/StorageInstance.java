@@ -40,6 +40,7 @@ public final class StorageInstance implements AutoCloseable {
     private final Gate work;
     private final Tasks.Handle lockMonitor;
     private final Tasks.Handle checkpoint;
+    private final Tasks.Handle lazyWriter;
     private volatile boolean stopping;
 
     /// @param maxMemoryBytes the most that pages in memory may take
@@ -51,6 +52,7 @@ public final class StorageInstance implements AutoCloseable {
         this.work = new Gate(os.waits());
         this.lockMonitor = os.tasks().start("lock monitor", Task.Kind.SYSTEM, locks::monitor);
         this.checkpoint = os.tasks().start("checkpoint", Task.Kind.SYSTEM, this::checkpoints);
+        this.lazyWriter = os.tasks().start("lazy writer", Task.Kind.SYSTEM, pool::writeLazily);
     }
 
     public Os os() {
@@ -289,5 +291,7 @@ public final class StorageInstance implements AutoCloseable {
         work.signalAll();
         checkpoint.join();
         lockMonitor.join();
+        pool.stop();
+        lazyWriter.join();
     }
 }

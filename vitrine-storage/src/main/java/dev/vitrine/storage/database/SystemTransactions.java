@@ -24,7 +24,7 @@ final class SystemTransactions {
     }
 
     <T> T run(String name, Function<LogOwner, T> work) {
-        var owner = new LogOwner(ids.getAsLong());
+        var owner = LogOwner.ofSystem(ids.getAsLong());
         running.put(owner.id(), owner);
         boolean done = false;
         try {

@@ -4,34 +4,43 @@ import dev.vitrine.storage.page.Lsn;
 import java.nio.ByteBuffer;
 import java.util.zip.CRC32C;
 
-/// A log block in memory: being filled, waiting to be written, or read back.
+/// A log block in memory: being filled, waiting to be written, or read back. Its header of 48 bytes:
+///
+///      0  magic (4)                     24  records (2)             36  unused (4)
+///      4  VLF sequence (8)              26  size in 512 bytes (2)   40  stamp of the log's opening (8)
+///     12  offset in the VLF (8)         28  CRC32C of the whole (4)
+///     20  bytes used (4)                32  CRC of the block before (4)
 final class LogBlock {
     static final int MAX = 60 * 1024;
     static final int UNIT = 512;
     static final int HEADER = 48;
     private static final int MAGIC = 0x4B4C4256;
+    private static final int RECORDS = 24;
+    private static final int UNITS = 26;
     private static final int CHECKSUM = 28;
+    private static final int PREVIOUS_CHECKSUM = 32;
+    private static final int STAMP = 40;
 
     private final ByteBuffer bytes = LogRecord.order(ByteBuffer.allocateDirect(MAX));
-    private long vlf;
+    private VirtualLogFile vlf;
+    private long sequence;
     private long offset;
-    private long fileOffset;
+    private int limit;
     private int records;
 
     /// Begins a block.
     ///
-    /// @param vlfSequence the VLF it belongs to
     /// @param offsetInVlf where it begins, in bytes from the start of the VLF
-    /// @param positionInFile the same in the file
-    void begin(long vlfSequence, long offsetInVlf, long positionInFile) {
-        vlf = vlfSequence;
+    void begin(VirtualLogFile in, long offsetInVlf) {
+        vlf = in;
+        sequence = in.sequence();
         offset = offsetInVlf;
-        fileOffset = positionInFile;
+        limit = (int) Math.min(MAX, in.size() - offsetInVlf);
         records = 0;
-        bytes.clear().position(HEADER);
+        bytes.clear().position(Math.min(HEADER, limit));
     }
 
-    long vlf() {
+    VirtualLogFile vlf() {
         return vlf;
     }
 
@@ -40,32 +49,36 @@ final class LogBlock {
     }
 
     long fileOffset() {
-        return fileOffset;
+        return vlf.offset() + offset;
     }
 
     boolean isEmpty() {
         return records == 0;
     }
 
-    int records() {
-        return records;
+    /// Whether a record fits.
+    boolean fits(int length) {
+        return bytes.position() + length <= limit;
     }
 
-    /// Bytes used so far, header included.
-    int used() {
-        return bytes.position();
+    /// Where the next block begins, in bytes from the start of the VLF.
+    long end() {
+        return offset + (bytes.position() + UNIT - 1) / UNIT * UNIT;
     }
 
-    /// The bytes it takes on disk.
-    int size() {
-        return (used() + UNIT - 1) / UNIT * UNIT;
+    /// Whether the record with that LSN is in it, or would be.
+    boolean holds(long lsn) {
+        return sequence == Lsn.vlf(lsn) && offset / UNIT == Lsn.block(lsn);
     }
 
-    /// The LSN that the next record would have.
-    long nextLsn() {
-        return Lsn.of(vlf, offset / UNIT, records + 1);
+    /// The LSN of its last record; its first record has number 1.
+    long lastLsn() {
+        return Lsn.of(sequence, offset / UNIT, records);
     }
 
+    /// Takes a place for a record.
+    ///
+    /// @return where to write it
     ByteBuffer bytes() {
         return bytes;
     }
@@ -74,18 +87,33 @@ final class LogBlock {
         records++;
     }
 
-    /// Completes it for writing: sizes, padding, checksum.
-    ByteBuffer seal() {
-        int used = used();
-        int size = size();
+    /// The record with that number, from memory. The caller has the buffer's lock.
+    LogRecord record(long lsn) {
+        var view = LogRecord.order(bytes.duplicate());
+        int at = HEADER;
+        for (int slot = 1; slot < Lsn.slot(lsn); slot++) {
+            at += bytes.getInt(at);
+        }
+        view.clear().position(at);
+        return LogRecord.read(lsn, view);
+    }
+
+    /// Completes it for writing: sizes, padding, the chain to the block before, checksum.
+    ///
+    /// @return the block's checksum, which the next block must name
+    int seal(int previousChecksum, long stamp) {
+        int used = bytes.position();
+        int size = (int) (end() - offset);
         while (bytes.position() < size) {
             bytes.put((byte) 0);
         }
-        bytes.putInt(0, MAGIC).putLong(4, vlf).putLong(12, offset).putInt(20, used).putShort(24, (short) records)
-                .putShort(26, (short) (size / UNIT)).putInt(CHECKSUM, 0).putLong(32, 0).putLong(40, 0);
-        bytes.putInt(CHECKSUM, checksum(bytes, size));
+        bytes.putInt(0, MAGIC).putLong(4, sequence).putLong(12, offset).putInt(20, used).putShort(RECORDS, (short) records)
+                .putShort(UNITS, (short) (size / UNIT)).putInt(CHECKSUM, 0).putInt(PREVIOUS_CHECKSUM, previousChecksum)
+                .putInt(36, 0).putLong(STAMP, stamp);
+        int checksum = checksum(bytes, size);
+        bytes.putInt(CHECKSUM, checksum);
         bytes.flip();
-        return bytes;
+        return checksum;
     }
 
     /// Whether the buffer holds the block expected at that place, whole.
@@ -95,12 +123,12 @@ final class LogBlock {
         if (available < UNIT || buffer.getInt(0) != MAGIC || buffer.getLong(4) != vlf || buffer.getLong(12) != offset) {
             return 0;
         }
-        int size = (buffer.getShort(26) & 0xFFFF) * UNIT;
+        int size = (buffer.getShort(UNITS) & 0xFFFF) * UNIT;
         int used = buffer.getInt(20);
         if (size < UNIT || size > MAX || size > available || used < HEADER || used > size) {
             return 0;
         }
-        int stored = buffer.getInt(CHECKSUM);
+        int stored = storedChecksum(buffer);
         buffer.putInt(CHECKSUM, 0);
         int computed = checksum(buffer, size);
         buffer.putInt(CHECKSUM, stored);
@@ -108,7 +136,15 @@ final class LogBlock {
     }
 
     static int records(ByteBuffer buffer) {
-        return buffer.getShort(24) & 0xFFFF;
+        return buffer.getShort(RECORDS) & 0xFFFF;
+    }
+
+    static int storedChecksum(ByteBuffer buffer) {
+        return buffer.getInt(CHECKSUM);
+    }
+
+    static int previousChecksum(ByteBuffer buffer) {
+        return buffer.getInt(PREVIOUS_CHECKSUM);
     }
 
     private static int checksum(ByteBuffer buffer, int size) {

@@ -4,21 +4,37 @@ package dev.vitrine.storage.log;
 /// `sys.dm_tran_database_transactions` shows. Written only by the transaction's task.
 public final class LogOwner {
     private final long id;
+    private final boolean system;
     private volatile long first;
     private volatile long last;
     private volatile long undoNext;
     private volatile long records;
     private volatile long bytes;
     private volatile long reserved;
+    private volatile boolean ended;
     private boolean undoing;
 
     /// @param id the transaction's id, unique in the instance's life
     public LogOwner(long id) {
+        this(id, false);
+    }
+
+    private LogOwner(long id, boolean system) {
         this.id = id;
+        this.system = system;
+    }
+
+    /// The owner of a system transaction: it may use the last of the log space, for a rollback may depend on it.
+    public static LogOwner ofSystem(long id) {
+        return new LogOwner(id, true);
     }
 
     public long id() {
         return id;
+    }
+
+    boolean isSystem() {
+        return system;
     }
 
     /// The first record, NONE before there is one.
@@ -48,6 +64,11 @@ public final class LogOwner {
         return reserved;
     }
 
+    /// Whether its end (commit or abort) is in the log.
+    public boolean ended() {
+        return ended;
+    }
+
     /// From now on records are compensation.
     public void undoing(boolean value) {
         undoing = value;
@@ -69,16 +90,24 @@ public final class LogOwner {
         undoNext = undoNextLsn;
     }
 
-    void appended(long lsn, int length, long nowReserved) {
+    void appended(long lsn, LogRecord record, long undoNextLsn, long nowReserved) {
         if (first == 0) {
             first = lsn;
         }
         last = lsn;
         records++;
-        bytes += length;
+        bytes += record.length();
         reserved = nowReserved;
-        if (!undoing) {
-            undoNext = lsn;
+        undoNext = undoing ? undoNextLsn : lsn;
+        switch (record.operation()) {
+            case LOP_COMMIT_XACT, LOP_ABORT_XACT -> ended = true;
+            default -> { }
         }
+    }
+
+    long release() {
+        long released = reserved;
+        reserved = 0;
+        return released;
     }
 }

@@ -9,16 +9,19 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 
-/// Reads the log forward, block by block, until no further block is recognised: that is its end.
+/// Reads the log forward, block by block, until no further block is recognised: that is its end. A block counts only
+/// when it is whole, at its place, and names the checksum of the block before it.
 public final class LogScan {
     private final OsFile file;
     private final List<VirtualLogFile> vlfs;
     private final ByteBuffer buffer = LogRecord.order(ByteBuffer.allocateDirect(LogBlock.MAX));
     private final Deque<LogRecord> records = new ArrayDeque<>();
+    private final long from;
     private VirtualLogFile vlf;
     private long offset;
-    private long from;
     private long lastLsn;
+    private boolean chained;
+    private int checksum;
 
     LogScan(OsFile file, List<VirtualLogFile> vlfs, long from) {
         this.file = file;
@@ -29,8 +32,8 @@ public final class LogScan {
         this.lastLsn = Lsn.of(Lsn.vlf(from), Lsn.block(from), 0);
     }
 
-    /// The end of the log: where the next block goes.
-    record Tail(VirtualLogFile vlf, long offset, long lastLsn) {
+    /// The end of the log: where the next block goes, and the checksum it will name.
+    record Tail(VirtualLogFile vlf, long offset, long lastLsn, int checksum) {
     }
 
     /// The next record, empty at the end.
@@ -43,10 +46,6 @@ public final class LogScan {
         return Optional.of(records.poll());
     }
 
-    LogRecord first() throws IOException {
-        return next().orElseThrow(() -> new IOException("no log record at " + Lsn.text(from)));
-    }
-
     Tail end() throws IOException {
         if (vlf == null) {
             throw new IOException("the log does not hold " + Lsn.text(from));
@@ -54,7 +53,7 @@ public final class LogScan {
         while (block()) {
             records.clear();
         }
-        return new Tail(vlf, offset, lastLsn);
+        return new Tail(vlf, offset, lastLsn, checksum);
     }
 
     private Optional<VirtualLogFile> bySequence(long sequence) {
@@ -69,10 +68,7 @@ public final class LogScan {
             return true;
         }
         var next = bySequence(vlf.sequence() + 1);
-        if (next.isPresent() && read(next.get(), VirtualLogFile.HEADER)) {
-            return true;
-        }
-        return false;
+        return next.isPresent() && read(next.get(), VirtualLogFile.HEADER);
     }
 
     private boolean read(VirtualLogFile in, long at) throws IOException {
@@ -82,30 +78,24 @@ public final class LogScan {
         buffer.clear().limit((int) Math.min(LogBlock.MAX, in.size() - at));
         int available = file.read(in.offset() + at, buffer);
         int size = LogBlock.recognised(buffer, available, in.sequence(), at);
-        if (size == 0) {
+        if (size == 0 || chained && LogBlock.previousChecksum(buffer) != checksum) {
             return false;
         }
+        chained = true;
+        checksum = LogBlock.storedChecksum(buffer);
         buffer.clear().position(LogBlock.HEADER);
         int count = LogBlock.records(buffer);
         for (int slot = 1; slot <= count; slot++) {
             long lsn = Lsn.of(in.sequence(), at / LogBlock.UNIT, slot);
-            var record = LogRecord.read(lsn, buffer);
             if (lsn >= from) {
-                records.add(record);
+                records.add(LogRecord.read(lsn, buffer));
+            } else {
+                buffer.position(buffer.position() + buffer.getInt(buffer.position()));
             }
             lastLsn = lsn;
         }
         vlf = in;
         offset = at + size;
         return true;
-    }
-
-    /// One record of a block in memory.
-    static LogRecord record(ByteBuffer block, long lsn) {
-        LogRecord.order(block).clear().position(LogBlock.HEADER);
-        for (int slot = 1; slot < Lsn.slot(lsn); slot++) {
-            block.position(block.position() + block.getInt(block.position()));
-        }
-        return LogRecord.read(lsn, block);
     }
 }

@@ -3,50 +3,47 @@ package dev.vitrine.storage.log;
 import dev.vitrine.os.Os;
 import dev.vitrine.os.counter.CounterName;
 import dev.vitrine.os.file.OsFile;
-import dev.vitrine.os.thread.Task;
 import dev.vitrine.os.wait.Gate;
 import dev.vitrine.os.wait.Latch;
 import dev.vitrine.os.wait.WaitType;
 import dev.vitrine.storage.page.Lsn;
+import dev.vitrine.types.error.DatabaseError;
 import dev.vitrine.types.error.SqlError;
 import dev.vitrine.types.error.StorageError;
 import java.io.IOException;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.function.LongSupplier;
 
 /// The log of one database: appends records to a block in memory, writes blocks in order. A task that needs its
 /// records on disk writes itself when no write is in flight; the others wait and find theirs written with it.
 public final class TransactionLog {
-    /// Blocks in memory: about 7 MB, as SQL Server's log buffer.
-    private static final int MAX_BLOCKS = 117;
+    /// Undo may need as much again with both images, and splits of its own: hence the 8 KB at the beginning. (SQL Server
+    /// reserves 8,550 bytes with the first row of a transaction, 302 with a further one of 120 bytes.)
     private static final int UNDO_OVERHEAD = 64;
+    private static final int BEGIN_RESERVE = 8192;
     private static final int DELAYED_FLUSH_MILLIS = 100;
+    private static final long NANOS_PER_MILLI = 1_000_000L;
 
     private final Os os;
     private final LogSettings settings;
     private final LogFile file;
     private final VlfTable vlfs;
-    private final Latch append;
-    private final Gate written;
+    private final LogBuffer buffer;
+    private final LogReader reader;
+    private final GroupCommit writers;
+    private final Latch space;
     private final Gate work;
-    private final AtomicBoolean writing = new AtomicBoolean();
-    private final AtomicLong reserved = new AtomicLong();
-    private final Deque<LogBlock> sealed = new ArrayDeque<>();
-    private final Deque<LogBlock> spare = new ArrayDeque<>();
     private final LongAdder flushes;
     private final LongAdder bytesFlushed;
     private final LongAdder flushWaits;
-    private volatile int sealedCount;
-    private volatile long oldestSealed;
-    private LogBlock current = new LogBlock();
-    private long blockLimit;
+    private final LongAdder flushWaitMillis;
+    private final long stamp;
+    private int checksum;
     private volatile long flushed;
-    private volatile long end;
+    private volatile LogReuseWait reuseWait = LogReuseWait.NOTHING;
+    private volatile LongSupplier oldestActive = () -> Long.MAX_VALUE;
     private volatile boolean closing;
     private volatile IOException failure;
 
@@ -54,13 +51,21 @@ public final class TransactionLog {
         this.os = os;
         this.settings = settings;
         this.file = new LogFile(osFile);
-        this.vlfs = new VlfTable(settings, file, os);
-        this.append = new Latch(os.waits());
-        this.written = new Gate(os.waits());
+        this.vlfs = new VlfTable(settings, file);
+        this.buffer = new LogBuffer(vlfs);
+        this.reader = new LogReader(osFile);
+        this.writers = new GroupCommit(os.waits());
+        this.space = new Latch(os.waits());
         this.work = new Gate(os.waits());
-        this.flushes = os.counters().cell(CounterName.LOG_FLUSHES, settings.database());
-        this.bytesFlushed = os.counters().cell(CounterName.LOG_BYTES_FLUSHED, settings.database());
-        this.flushWaits = os.counters().cell(CounterName.LOG_FLUSH_WAITS, settings.database());
+        this.stamp = os.entropy().nextLong();
+        this.flushes = counter(CounterName.LOG_FLUSHES);
+        this.bytesFlushed = counter(CounterName.LOG_BYTES_FLUSHED);
+        this.flushWaits = counter(CounterName.LOG_FLUSH_WAITS);
+        this.flushWaitMillis = counter(CounterName.LOG_FLUSH_WAIT_TIME);
+    }
+
+    private LongAdder counter(CounterName name) {
+        return os.counters().cell(name, settings.database());
     }
 
     /// Makes a new log in an empty file.
@@ -71,9 +76,7 @@ public final class TransactionLog {
         var log = new TransactionLog(os, settings, osFile);
         log.vlfs.create(size, firstSequence);
         log.file.writeCheckpoint(new LogFile.CheckpointPlace(Lsn.NONE, Lsn.NONE));
-        log.startBlock(log.vlfs.first(), VirtualLogFile.HEADER);
-        log.flushed = Lsn.of(log.vlfs.current().sequence(), VirtualLogFile.HEADER / LogBlock.UNIT, 0);
-        log.end = log.flushed;
+        log.start(log.vlfs.current(), VirtualLogFile.HEADER, log.vlfs.startLsn() - 1, 0);
         return log;
     }
 
@@ -83,12 +86,20 @@ public final class TransactionLog {
         log.vlfs.load();
         var place = log.file.readCheckpoint();
         var from = place.oldest() == Lsn.NONE ? log.vlfs.startLsn() : place.oldest();
-        var tail = new LogScan(log.file.os(), log.vlfs.list(), from).end();
+        var tail = new LogScan(osFile, log.vlfs.list(), from).end();
+        if (tail.lastLsn() < place.checkpoint()) {
+            throw StorageError.LOG_INVALID.with(Lsn.text(place.checkpoint()), settings.database());
+        }
         log.vlfs.resume(Lsn.vlf(from), tail.vlf());
-        log.startBlock(tail.vlf(), tail.offset());
-        log.flushed = tail.lastLsn();
-        log.end = tail.lastLsn();
+        log.start(tail.vlf(), tail.offset(), tail.lastLsn(), tail.checksum());
         return log;
+    }
+
+    private void start(VirtualLogFile vlf, long offset, long lastLsn, int lastChecksum) {
+        buffer.start(vlf, offset, lastLsn);
+        checksum = lastChecksum;
+        flushed = lastLsn;
+        counter(CounterName.LOG_FILE_SIZE).add(vlfs.fileSize() / 1024);
     }
 
     /// Where recovery must begin: the last checkpoint, NONE when there was none.
@@ -109,7 +120,7 @@ public final class TransactionLog {
 
     /// The last record appended.
     public long endLsn() {
-        return end;
+        return buffer.endLsn();
     }
 
     /// Appends a record of a transaction; it is chained to the one before, and room for its undo is kept.
@@ -118,113 +129,109 @@ public final class TransactionLog {
     /// @return its LSN
     /// @throws dev.vitrine.types.error.SqlError 9002 when the log is full and cannot grow, 9001 when it is damaged
     public long append(LogOwner owner, LogRecord record, int flags, long undoNext) {
-        int length = record.length();
-        boolean undo = owner.undoing();
-        long reserve = undo || undoFree(record) ? 0 : length + UNDO_OVERHEAD;
-        while (sealedCount >= MAX_BLOCKS) {
-            waitForBuffer();
-        }
-        append.acquireExclusive(WaitType.LOGMGR_RESERVE_APPEND);
-        try {
-            room(length, reserve, undo);
-            long lsn = current.nextLsn();
-            int allFlags = flags | (undo ? LogRecord.COMPENSATION : 0);
-            record.write(current.bytes(), allFlags, owner.id(), owner.last(), undoNext);
-            current.counted();
-            end = lsn;
-            reserved.addAndGet(reserve);
-            owner.appended(lsn, length, owner.reserved() + reserve);
-            return lsn;
-        } finally {
-            append.releaseExclusive();
+        int allFlags = flags | (owner.undoing() ? LogRecord.COMPENSATION : 0);
+        var request = new LogBuffer.Request(owner, record, allFlags, undoNext, undoReserve(owner, record));
+        while (true) {
+            check();
+            switch (buffer.append(request)) {
+                case APPENDED -> {
+                    return owner.last();
+                }
+                case BLOCK_FULL -> {
+                    work.signalOne();
+                    return owner.last();
+                }
+                case NEEDS_BUFFER -> flush(buffer.oldestSealed(), WaitType.LOGBUFFER);
+                case NEEDS_VLF -> nextVlf();
+                case NEEDS_SPACE -> grow(vlfs.fileSize());
+            }
         }
     }
 
-    private static boolean undoFree(LogRecord record) {
+    /// What undo of the record may need; 0 for records that are not undone.
+    private static long undoReserve(LogOwner owner, LogRecord record) {
+        if (owner.undoing()) {
+            return 0;
+        }
         return switch (record.operation()) {
-            case LOP_COMMIT_XACT, LOP_ABORT_XACT, LOP_BEGIN_CKPT, LOP_XACT_CKPT, LOP_END_CKPT, LOP_NULL -> true;
-            default -> false;
+            case LOP_COMMIT_XACT, LOP_ABORT_XACT, LOP_BEGIN_CKPT, LOP_XACT_CKPT, LOP_END_CKPT, LOP_NULL -> 0;
+            case LOP_BEGIN_XACT -> owner.isSystem() ? UNDO_OVERHEAD : BEGIN_RESERVE;
+            default -> 2L * record.length() + UNDO_OVERHEAD;
         };
     }
 
     /// The transaction has ended: the room kept for its undo is free.
     public void release(LogOwner owner) {
-        reserved.addAndGet(-owner.reserved());
+        buffer.release(owner);
     }
 
     /// Log space kept for undo in all.
     public long reservedBytes() {
-        return reserved.get();
+        return buffer.reserved();
     }
 
-    private void room(int length, long reserve, boolean undo) {
-        check();
-        if (!undo) {
-            while (vlfs.freeBytes(blockEnd()) - reserved.get() < length + reserve + 2L * LogBlock.MAX) {
-                if (!vlfs.grow(this::hold)) {
-                    throw StorageError.LOG_FULL.with(settings.database(), vlfs.reuseWait().name());
-                }
-            }
-        }
-        while (current.used() + length > blockLimit) {
-            if (current.isEmpty()) {
-                nextVlf();
-            } else {
-                sealCurrent();
-            }
-        }
-    }
-
-    private long blockEnd() {
-        return current.offset() + current.size();
-    }
-
-    /// Creates and zeroes log space under the append latch: appends wait, as they do in SQL Server.
-    private void hold() {
-        os.counters().cell(CounterName.LOG_GROWTHS, settings.database()).increment();
-    }
-
-    private void sealCurrent() {
-        sealed.add(current);
-        counted();
-        long nextOffset = blockEnd();
-        current = block();
-        startBlock(vlfs.current(), nextOffset);
-        work.signalOne();
-    }
-
-    /// The number of sealed blocks has changed.
-    private void counted() {
-        sealedCount = sealed.size();
-        var oldest = sealed.peek();
-        oldestSealed = oldest == null ? 0 : Lsn.of(oldest.vlf(), oldest.offset() / LogBlock.UNIT, oldest.records());
-    }
-
-    private LogBlock block() {
-        var block = spare.poll();
-        return block != null ? block : new LogBlock();
-    }
-
-    /// The log buffer is full: waits until its oldest block was written.
-    private void waitForBuffer() {
-        var task = Task.current();
-        long begin = os.waits().begin(task, WaitType.LOGBUFFER);
-        long target = oldestSealed;
-        os.waits().end(task, WaitType.LOGBUFFER, begin, 0);
-        flush(target);
-    }
-
-    private void startBlock(VirtualLogFile vlf, long offset) {
-        current.begin(vlf.sequence(), offset, vlf.offset() + offset);
-        blockLimit = Math.min(LogBlock.MAX, vlf.size() - offset);
-    }
-
+    /// The present VLF is full: makes the next one ready.
     private void nextVlf() {
-        var next = vlfs.advance(this::hold);
-        if (next == null) {
-            throw StorageError.LOG_FULL.with(settings.database(), vlfs.reuseWait().name());
+        space.acquireExclusive(WaitType.LOGMGR_RESERVE_APPEND);
+        try {
+            if (buffer.hasNext()) {
+                return;
+            }
+            var free = vlfs.free();
+            if (free.isEmpty()) {
+                extend();
+                free = vlfs.free();
+            }
+            vlfs.advance(free.orElseThrow());
+            buffer.next(vlfs.current());
+        } catch (IOException e) {
+            throw failed(e);
+        } finally {
+            space.releaseExclusive();
         }
-        startBlock(next, VirtualLogFile.HEADER);
+    }
+
+    /// Grows the file unless another task has.
+    private void grow(long seenSize) {
+        space.acquireExclusive(WaitType.LOGMGR_RESERVE_APPEND);
+        try {
+            if (vlfs.fileSize() == seenSize) {
+                extend();
+            }
+        } finally {
+            space.releaseExclusive();
+        }
+    }
+
+    private void extend() {
+        long size = vlfs.grownSize();
+        if (size == vlfs.fileSize()) {
+            throw full();
+        }
+        try {
+            extend(size);
+        } catch (IOException diskFull) {
+            throw full();
+        }
+        counter(CounterName.LOG_GROWTHS).increment();
+    }
+
+    /// Appends wait while the new space is zeroed, as they do in SQL Server.
+    private void extend(long size) throws IOException {
+        long before = vlfs.fileSize();
+        vlfs.extend(size, endLsn());
+        counter(CounterName.LOG_FILE_SIZE).add((size - before) / 1024);
+    }
+
+    private SqlError full() {
+        return StorageError.LOG_FULL.with(settings.database(), currentReuseWait().name());
+    }
+
+    private SqlError failed(IOException cause) {
+        if (failure == null) {
+            failure = cause;
+        }
+        return StorageError.LOG_NOT_AVAILABLE.with(settings.database());
     }
 
     private void check() {
@@ -233,87 +240,85 @@ public final class TransactionLog {
         }
     }
 
+    /// Whether a write has failed: nothing is acknowledged any more, the database must be taken offline.
+    public boolean isFailed() {
+        return failure != null;
+    }
+
     /// Returns when the log is on disk up to the LSN.
+    ///
+    /// @throws dev.vitrine.types.error.SqlError 9001 when it cannot be written
     public void flush(long lsn) {
+        flush(lsn, WaitType.WRITELOG);
+    }
+
+    private void flush(long lsn, WaitType type) {
+        if (flushed >= lsn) {
+            return;
+        }
+        long begin = os.clock().nanos();
+        flushWaits.increment();
         while (flushed < lsn) {
             check();
-            if (writing.compareAndSet(false, true)) {
-                var task = Task.current();
-                long begin = os.waits().begin(task, WaitType.WRITELOG);
+            if (writers.writes(lsn, type)) {
                 try {
-                    writeUpTo(lsn);
+                    write(lsn, type);
                 } finally {
-                    os.waits().end(task, WaitType.WRITELOG, begin, 0);
-                    writing.set(false);
-                    written.signalAll();
+                    writers.resign();
                 }
-            } else {
-                flushWaits.increment();
-                written.await(WaitType.WRITELOG, () -> flushed >= lsn || !writing.get() || failure != null);
             }
         }
+        flushWaitMillis.add((os.clock().nanos() - begin) / NANOS_PER_MILLI);
     }
 
     /// Hardens everything that was appended: `sys.sp_flush_log`.
     public void flushAll() {
-        flush(end);
+        flush(endLsn());
     }
 
-    private void writeUpTo(long lsn) {
-        var batch = new ArrayList<LogBlock>();
-        append.acquireExclusive(WaitType.LOGMGR_FLUSH);
-        try {
-            if (!current.isEmpty() && lsn >= Lsn.of(current.vlf(), current.offset() / LogBlock.UNIT, 0)) {
-                sealCurrent();
+    private void write(long lsn, WaitType type) {
+        while (flushed < lsn && failure == null) {
+            var block = buffer.toWrite();
+            if (block.isEmpty()) {
+                throw new IllegalStateException("LSN " + Lsn.text(lsn) + " is behind the end of the log");
             }
-            batch.addAll(sealed);
-        } finally {
-            append.releaseExclusive();
-        }
-        for (var block : batch) {
-            writeBlock(block);
-        }
-        append.acquireExclusive(WaitType.LOGMGR_FLUSH);
-        try {
-            for (var block : batch) {
-                sealed.remove(block);
-                if (spare.size() < MAX_BLOCKS) {
-                    spare.add(block);
-                }
-            }
-            counted();
-        } finally {
-            append.releaseExclusive();
+            write(block.get(), type);
         }
     }
 
-    private void writeBlock(LogBlock block) {
+    private void write(LogBlock block, WaitType type) {
+        var task = os.tasks().current();
+        long begin = os.waits().begin(task, type);
         try {
-            var bytes = block.seal();
-            int size = bytes.remaining();
-            file.os().write(block.fileOffset(), bytes);
+            int sealed = block.seal(checksum, stamp);
+            int size = block.bytes().remaining();
+            file.os().write(block.fileOffset(), block.bytes());
+            checksum = sealed;
             flushes.increment();
             bytesFlushed.add(size);
-            flushed = Lsn.of(block.vlf(), block.offset() / LogBlock.UNIT, block.records());
         } catch (IOException e) {
-            failure = e;
-            throw StorageError.LOG_NOT_AVAILABLE.with(settings.database());
+            throw failed(e);
+        } finally {
+            os.waits().end(task, type, begin, 0);
         }
+        flushed = block.lastLsn();
+        buffer.written(block);
+        writers.written(flushed);
     }
 
     /// The loop of the log writer: writes full blocks at once, and what delayed commits left behind within a bounded
     /// time.
     public void writeInBackground() {
         while (!closing && failure == null) {
-            boolean full = work.await(WaitType.LOGMGR_QUEUE, DELAYED_FLUSH_MILLIS, () -> closing || sealedCount > 0);
+            boolean full = work.await(WaitType.LOGMGR_QUEUE, DELAYED_FLUSH_MILLIS, () -> closing || buffer.sealedCount() > 0);
             if (closing) {
                 return;
             }
             try {
                 if (full) {
-                    flush(oldestSealed);
-                } else if (settings.durable() && flushed < end) {
-                    flush(end);
+                    flush(buffer.oldestSealed(), WaitType.LOGMGR_FLUSH);
+                } else if (settings.durable() && flushed < endLsn()) {
+                    flush(endLsn(), WaitType.LOGMGR_FLUSH);
                 }
             } catch (SqlError e) {
                 return;
@@ -323,23 +328,14 @@ public final class TransactionLog {
 
     /// The record at an LSN, from memory or from the file.
     public LogRecord read(long lsn) {
-        append.acquireShared(WaitType.LOGMGR_FLUSH);
-        try {
-            if (current.vlf() == Lsn.vlf(lsn) && current.offset() / LogBlock.UNIT == Lsn.block(lsn)) {
-                return LogScan.record(current.bytes().duplicate(), lsn);
-            }
-            for (var block : sealed) {
-                if (block.vlf() == Lsn.vlf(lsn) && block.offset() / LogBlock.UNIT == Lsn.block(lsn)) {
-                    return LogScan.record(block.bytes().duplicate(), lsn);
-                }
-            }
-        } finally {
-            append.releaseShared();
+        var inMemory = buffer.find(lsn);
+        if (inMemory.isPresent()) {
+            return inMemory.get();
         }
         try {
-            return new LogScan(file.os(), vlfs.list(), lsn).first();
+            return reader.read(vlfs.list(), lsn);
         } catch (IOException e) {
-            throw StorageError.LOG_NOT_AVAILABLE.with(settings.database());
+            throw StorageError.LOG_INVALID.with(Lsn.text(lsn), settings.database());
         }
     }
 
@@ -350,37 +346,57 @@ public final class TransactionLog {
 
     /// A checkpoint is complete: recovery begins there, and what is older than `oldest` is no longer needed.
     public void checkpointed(long checkpoint, long oldest) {
+        space.acquireExclusive(WaitType.LOGMGR_RESERVE_APPEND);
         try {
             file.writeCheckpoint(new LogFile.CheckpointPlace(checkpoint, oldest));
+            if (vlfs.truncate(Lsn.vlf(oldest))) {
+                counter(CounterName.LOG_TRUNCATIONS).increment();
+            }
+            reuseWait = currentReuseWait();
         } catch (IOException e) {
-            failure = e;
-            throw StorageError.LOG_NOT_AVAILABLE.with(settings.database());
-        }
-        append.acquireExclusive(WaitType.LOGMGR_FLUSH);
-        try {
-            vlfs.truncate(Lsn.vlf(oldest));
+            throw failed(e);
         } finally {
-            append.releaseExclusive();
+            space.releaseExclusive();
         }
-        os.counters().cell(CounterName.LOG_TRUNCATIONS, settings.database()).increment();
     }
 
-    /// What keeps the log from being reused; set by the database, shown as log_reuse_wait_desc.
+    /// Who knows the first record of the oldest open transaction (MAX when none is open): what may hold the log.
+    public void oldestActive(LongSupplier lsn) {
+        oldestActive = lsn;
+    }
+
+    /// What keeps the oldest VLF from being reused, as of now.
+    private LogReuseWait currentReuseWait() {
+        long oldest = vlfs.oldestActive();
+        if (oldest == Lsn.vlf(endLsn())) {
+            return LogReuseWait.NOTHING;
+        }
+        return Lsn.vlf(oldestActive.getAsLong()) <= oldest ? LogReuseWait.ACTIVE_TRANSACTION : LogReuseWait.CHECKPOINT;
+    }
+
+    /// What keeps the log from being reused, when the database knows better; shown as log_reuse_wait_desc.
     public void reuseWait(LogReuseWait wait) {
-        vlfs.reuseWait(wait);
+        reuseWait = wait;
     }
 
+    /// As of the last truncation.
     public LogReuseWait reuseWait() {
-        return vlfs.reuseWait();
+        return reuseWait;
     }
 
     /// Grows the log to a size (ALTER DATABASE ... MODIFY FILE).
+    ///
+    /// @throws SqlError 5149 when the disk is full
     public void growTo(long size) {
-        append.acquireExclusive(WaitType.LOGMGR_FLUSH);
+        space.acquireExclusive(WaitType.LOGMGR_RESERVE_APPEND);
         try {
-            vlfs.growTo(size);
+            if (size > vlfs.fileSize()) {
+                extend(size);
+            }
+        } catch (IOException e) {
+            throw DatabaseError.FILE_EXPAND_FAILED.with(e.getMessage(), settings.database());
         } finally {
-            append.releaseExclusive();
+            space.releaseExclusive();
         }
     }
 
@@ -389,19 +405,18 @@ public final class TransactionLog {
         return vlfs.fileSize();
     }
 
-    /// Bytes in use: of VLFs that are active, and of undo reservations.
+    /// Bytes in use: of VLFs that are active, up to the last record.
     public long usedBytes() {
-        append.acquireShared(WaitType.LOGMGR_FLUSH);
-        try {
-            return Math.max(0, vlfs.fileSize() - LogFile.HEADER - vlfs.freeBytes(blockEnd()));
-        } finally {
-            append.releaseShared();
-        }
+        return buffer.used();
     }
 
     /// The VLFs, for `sys.dm_db_log_info`.
     public List<VlfInfo> virtualLogFiles() {
-        return vlfs.info();
+        var info = new ArrayList<VlfInfo>();
+        for (var vlf : vlfs.list()) {
+            info.add(new VlfInfo(vlf.offset(), vlf.size(), vlf.sequence(), vlf.active(), vlf.createLsn()));
+        }
+        return info;
     }
 
     /// One row of `sys.dm_db_log_info`.

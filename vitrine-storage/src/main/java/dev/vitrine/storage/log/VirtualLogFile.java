@@ -10,12 +10,12 @@ final class VirtualLogFile {
     private final long createLsn;
     private volatile long sequence;
     private volatile boolean active;
+    private long turn;
 
     /// @param offset where it begins in the file
-    VirtualLogFile(long offset, long size, long sequence, long createLsn) {
+    VirtualLogFile(long offset, long size, long createLsn) {
         this.offset = offset;
         this.size = size;
-        this.sequence = sequence;
         this.createLsn = createLsn;
     }
 
@@ -40,16 +40,24 @@ final class VirtualLogFile {
         return active;
     }
 
-    void use(long newSequence) {
+    /// How often its sequence number was written.
+    long turn() {
+        return turn;
+    }
+
+    void read(long newTurn, long newSequence) {
+        turn = newTurn;
         sequence = newSequence;
-        active = true;
     }
 
-    void release() {
-        active = false;
+    /// It gets a number, or loses it (0); the header is still to be written.
+    void use(long newSequence) {
+        turn++;
+        sequence = newSequence;
+        active = newSequence != 0;
     }
 
-    void found(boolean isActive) {
-        active = isActive;
+    void active(boolean needed) {
+        active = needed;
     }
 }

@@ -1,50 +1,57 @@
 package dev.vitrine.storage.log;
 
-import dev.vitrine.os.Os;
 import dev.vitrine.storage.page.Lsn;
-import dev.vitrine.types.error.StorageError;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /// The virtual log files of a log: which are in use, which comes next, how the file grows. Changed under the log's
-/// append latch.
+/// space latch; `freeBytes` may be read without.
 final class VlfTable {
+    /// The longest record may be left without room at the end of a VLF.
+    private static final int TAIL_WASTE = 9 * 1024;
+
     private final LogSettings settings;
     private final LogFile file;
-    private final Os os;
     private volatile List<VirtualLogFile> all = List.of();
     private volatile VirtualLogFile current;
-    private volatile LogReuseWait reuseWait = LogReuseWait.NOTHING;
-    private long lastSequence;
+    private volatile long freeBytes;
     private volatile long fileSize;
+    private long lastSequence;
 
-    VlfTable(LogSettings settings, LogFile file, Os os) {
+    VlfTable(LogSettings settings, LogFile file) {
         this.settings = settings;
         this.file = file;
-        this.os = os;
     }
 
     void create(long size, long firstSequence) throws IOException {
         lastSequence = firstSequence - 1;
         file.os().extendZeroed(size);
         add(0, LogFile.HEADER, size - LogFile.HEADER, Lsn.NONE);
-        current = all.getFirst();
-        current.use(++lastSequence);
-        file.writeVlf(current);
         fileSize = size;
+        advance(all.getFirst());
     }
 
     private void add(long before, long offset, long added, long createLsn) throws IOException {
         var longer = new ArrayList<>(all);
         long at = offset;
         for (long size : VlfLayout.sizes(before, added)) {
-            var vlf = new VirtualLogFile(at, size, 0, createLsn);
-            file.writeVlf(vlf);
+            var vlf = new VirtualLogFile(at, size, createLsn);
+            file.createVlf(vlf);
             longer.add(vlf);
             at += size;
         }
         all = List.copyOf(longer);
+        countFree();
+    }
+
+    private void countFree() {
+        long free = 0;
+        for (var vlf : all) {
+            free += vlf.active() ? 0 : Math.max(0, vlf.size() - VirtualLogFile.HEADER - TAIL_WASTE);
+        }
+        freeBytes = free;
     }
 
     void load() throws IOException {
@@ -52,33 +59,27 @@ final class VlfTable {
         if (all.isEmpty()) {
             throw new IOException("no virtual log file found");
         }
-        lastSequence = all.stream().mapToLong(VirtualLogFile::sequence).max().orElse(0);
-        fileSize = file.os().size();
+        // A growth that was interrupted has left space without VLF headers: it is grown over again.
+        fileSize = end();
     }
 
-    /// After recovery's scan: which VLFs are in use, and which one goes on. A VLF that was begun behind the tail holds no
-    /// whole block: it is made unused, since numbers of VLFs in use must follow each other.
+    /// After recovery's scan: which VLFs are in use, and which one goes on. A VLF that was numbered but whose first block
+    /// never reached the disk loses its number, for the same number will be given again.
     void resume(long oldestSequence, VirtualLogFile tail) throws IOException {
         for (var vlf : all) {
-            vlf.found(vlf.sequence() >= oldestSequence && vlf.sequence() <= tail.sequence());
+            if (vlf.sequence() > tail.sequence()) {
+                vlf.use(0);
+                file.useVlf(vlf);
+            }
+            vlf.active(vlf.sequence() >= oldestSequence && vlf.sequence() > 0);
         }
         current = tail;
         lastSequence = tail.sequence();
-        for (var vlf : all) {
-            if (vlf.sequence() > lastSequence) {
-                vlf.use(0);
-                vlf.release();
-                file.writeVlf(vlf);
-            }
-        }
+        countFree();
     }
 
     List<VirtualLogFile> list() {
         return all;
-    }
-
-    VirtualLogFile first() {
-        return all.getFirst();
     }
 
     VirtualLogFile current() {
@@ -92,87 +93,52 @@ final class VlfTable {
         return Lsn.of(oldest, VirtualLogFile.HEADER / LogBlock.UNIT, 1);
     }
 
+    /// The sequence number of the oldest VLF that is needed.
+    long oldestActive() {
+        return all.stream().filter(VirtualLogFile::active).mapToLong(VirtualLogFile::sequence).min().orElse(lastSequence);
+    }
+
     long fileSize() {
         return fileSize;
     }
 
-    /// Bytes that can still be appended.
-    ///
-    /// @param blockEnd where the current block ends in the current VLF
-    long freeBytes(long blockEnd) {
-        long free = Math.max(0, current.size() - blockEnd);
-        for (var vlf : all) {
-            if (!vlf.active()) {
-                free += vlf.size() - VirtualLogFile.HEADER;
-            }
-        }
-        return free;
+    /// Bytes of records that the free VLFs surely take.
+    long freeBytes() {
+        return freeBytes;
     }
 
-    /// Goes on to the next free VLF in the order of the file; grows when there is none.
-    ///
-    /// @return null when the log is full
-    VirtualLogFile advance(Runnable grown) {
-        var next = free();
-        if (next == null && grow(grown)) {
-            next = free();
-        }
-        if (next == null) {
-            return null;
-        }
-        next.use(++lastSequence);
-        try {
-            file.writeVlf(next);
-        } catch (IOException e) {
-            throw StorageError.LOG_NOT_AVAILABLE.with(settings.database());
-        }
-        current = next;
-        return next;
-    }
-
-    private VirtualLogFile free() {
+    /// The next free VLF in the order of the file.
+    Optional<VirtualLogFile> free() {
         int start = all.indexOf(current);
         for (int i = 1; i <= all.size(); i++) {
             var vlf = all.get((start + i) % all.size());
             if (!vlf.active()) {
-                return vlf;
+                return Optional.of(vlf);
             }
         }
-        return null;
+        return Optional.empty();
     }
 
-    /// Grows by the increment.
-    ///
-    /// @return false when growth is off, the limit is reached or the disk is full
-    boolean grow(Runnable grown) {
+    /// Goes on to a free VLF.
+    void advance(VirtualLogFile next) throws IOException {
+        next.use(lastSequence + 1);
+        file.useVlf(next);
+        lastSequence++;
+        current = next;
+        countFree();
+    }
+
+    /// The size that the file's own growth leads to; the present size when it cannot grow.
+    long grownSize() {
         long step = settings.growthIsPercent() ? fileSize * settings.growth() / 100 : settings.growth();
-        step = Math.min(step / 8192 * 8192, settings.maxSize() - fileSize);
-        if (step < 64 * 1024) {
-            return false;
-        }
-        try {
-            extend(fileSize + step);
-        } catch (IOException e) {
-            return false;
-        }
-        grown.run();
-        return true;
+        long grown = Math.min((fileSize + step) / LogFile.HEADER * LogFile.HEADER, settings.maxSize());
+        return grown - fileSize < 64 * 1024 ? fileSize : grown;
     }
 
-    void growTo(long size) {
-        if (size <= fileSize) {
-            return;
-        }
-        try {
-            extend(size);
-        } catch (IOException e) {
-            throw StorageError.LOG_NOT_AVAILABLE.with(settings.database());
-        }
-    }
-
-    private void extend(long size) throws IOException {
+    /// Makes the file longer: zeroes on disk first, then VLF headers.
+    void extend(long size, long createLsn) throws IOException {
         file.os().extendZeroed(size);
-        add(fileSize, end(), size - fileSize, Lsn.NONE);
+        add(fileSize, end(), size - end(), createLsn);
         fileSize = size;
     }
 
@@ -181,28 +147,18 @@ final class VlfTable {
         return last.offset() + last.size();
     }
 
-    void truncate(long oldestSequence) {
+    /// Frees the VLFs before the oldest that is needed.
+    ///
+    /// @return whether there were any
+    boolean truncate(long oldestSequence) {
+        boolean any = false;
         for (var vlf : all) {
             if (vlf.active() && vlf.sequence() < oldestSequence && vlf != current) {
-                vlf.release();
+                vlf.active(false);
+                any = true;
             }
         }
-    }
-
-    void reuseWait(LogReuseWait wait) {
-        reuseWait = wait;
-    }
-
-    LogReuseWait reuseWait() {
-        return reuseWait;
-    }
-
-    List<TransactionLog.VlfInfo> info() {
-        var info = new ArrayList<TransactionLog.VlfInfo>();
-        for (var vlf : all) {
-            info.add(new TransactionLog.VlfInfo(vlf.offset(), vlf.size(), vlf.sequence(), vlf.active(),
-                    vlf.createLsn()));
-        }
-        return info;
+        countFree();
+        return any;
     }
 }

@@ -70,9 +70,16 @@ public final class PageChanges {
         return pool.create(files, id);
     }
 
-    /// A page for redo or for a look whether it was formatted: it may be blank.
+    /// A page for redo: it may be blank.
     public PageGuard writeOrBlank(PageId id) {
         return pool.fixOrBlank(files, id, LatchMode.EXCLUSIVE);
+    }
+
+    /// Whether the page was ever made.
+    public boolean isFormatted(PageId id) {
+        try (var page = pool.fixOrBlank(files, id, LatchMode.SHARED)) {
+            return !page.page().isUnformatted();
+        }
     }
 
     /// Makes a page empty.

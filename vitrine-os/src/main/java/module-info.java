@@ -9,6 +9,7 @@ module dev.vitrine.os {
     exports dev.vitrine.os.file;
     exports dev.vitrine.os.memory;
     exports dev.vitrine.os.simulation;
+    exports dev.vitrine.os.network;
     exports dev.vitrine.os.thread;
     exports dev.vitrine.os.wait;
 }

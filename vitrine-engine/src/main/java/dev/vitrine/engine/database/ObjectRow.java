@@ -23,7 +23,8 @@ public record ObjectRow(int id, String name, int schemaId, ObjectType type, int 
                 (DateTimeValue) row[7], (DateTimeValue) row[8]);
     }
 
-    Value[] values() {
+    /// As a row of sysschobjs.
+    public Value[] toValues() {
         return new Value[] {IntegerValue.of(id), StringValue.of(name), IntegerValue.of(schemaId),
             StringValue.of((type.code() + " ").substring(0, 2)), IntegerValue.of(parentId), IntegerValue.of(status),
             IntegerValue.of(version), created, modified};

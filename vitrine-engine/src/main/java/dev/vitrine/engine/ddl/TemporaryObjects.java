@@ -2,7 +2,8 @@ package dev.vitrine.engine.ddl;
 
 import java.util.Optional;
 
-/// The temporary tables that a session sees: of its running procedure and of its callers, innermost first.
+/// What definitions ask of the session and the server: the temporary tables that the session sees (of its running
+/// procedure and of its callers, innermost first), and who uses a database.
 public interface TemporaryObjects {
     /// The object id in tempdb of `#name`, when it is there.
     Optional<Integer> find(String name);
@@ -15,6 +16,9 @@ public interface TemporaryObjects {
 
     /// The object is gone.
     void dropped(int objectId);
+
+    /// 3702 when any session uses the database.
+    void requireUnused(int databaseId, String name);
 
     /// A number that tells the names of sessions apart.
     long number();

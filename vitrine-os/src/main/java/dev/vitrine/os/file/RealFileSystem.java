@@ -10,6 +10,8 @@ import java.nio.file.OpenOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -26,7 +28,8 @@ public final class RealFileSystem implements FileSystem {
 
     @Override
     public OsFile create(String path, FileMode... modes) throws IOException {
-        var channel = FileChannel.open(Path.of(path), options(modes, StandardOpenOption.CREATE_NEW));
+        var channel = FileChannel.open(Path.of(path), options(modes, StandardOpenOption.CREATE_NEW),
+                attributes(path, modes));
         try {
             syncFolder(path);
         } catch (IOException e) {
@@ -34,6 +37,15 @@ public final class RealFileSystem implements FileSystem {
             throw e;
         }
         return new RealFile(channel, clock);
+    }
+
+    private static FileAttribute<?>[] attributes(String path, FileMode[] modes) {
+        boolean posix = Path.of(path).getFileSystem().supportedFileAttributeViews().contains("posix");
+        if (!posix || !List.of(modes).contains(FileMode.OWNER_ONLY)) {
+            return new FileAttribute<?>[0];
+        }
+        var owner = PosixFilePermissions.fromString("rw-------");
+        return new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(owner)};
     }
 
     @Override

@@ -48,6 +48,16 @@ public final class Collations {
         return made.map(collation -> FOUND.get(key));
     }
 
+    /// The collation that the five bytes of TDS name; empty for bytes that name none.
+    public static Optional<Collation> ofWire(byte[] wire) {
+        return ByWire.find(wire);
+    }
+
+    static Optional<String> sqlCollationName(int sortId) {
+        return SQL_COLLATIONS.lines().map(Collations::words)
+                .filter(row -> Integer.parseInt(row[1]) == sortId).map(row -> row[0]).findFirst();
+    }
+
     private static Optional<Collation> sqlCollation(String key) {
         for (var line : SQL_COLLATIONS.lines().toList()) {
             var row = words(line);

@@ -66,6 +66,12 @@ final class WindowsCollations {
     private WindowsCollations() {
     }
 
+    /// The family with this locale id.
+    static Optional<String> familyName(int lcid) {
+        return FAMILIES.lines().map(Collations::words)
+                .filter(row -> Integer.parseInt(row[1]) == lcid).map(row -> row[0]).findFirst();
+    }
+
     static Optional<Collation> find(String name) {
         var parts = SUFFIXES.matcher(name);
         if (!parts.matches()) {

@@ -59,6 +59,9 @@ public enum QueryError implements Message {
     RPC_TDS_INVALID(8009, 16,
         "The incoming tabular data stream (TDS) remote procedure call (RPC) protocol stream is incorrect. "
             + "Parameter %d (\"%.*ls\"): Data type 0x%02X is unknown."),
+    RPC_LENGTH_INVALID(8016, 16,
+        "The incoming tabular data stream (TDS) remote procedure call (RPC) protocol stream is incorrect. "
+            + "Parameter %d (\"%.*ls\"): Data type 0x%02X has an invalid data length or metadata length."),
     RPC_PARAMETER_INVALID(8023, 16,
         "The incoming tabular data stream (TDS) remote procedure call (RPC) protocol stream is incorrect. "
             + "Parameter %d (\"%.*ls\"): The supplied value is not a valid instance of data type %.*ls. Check "

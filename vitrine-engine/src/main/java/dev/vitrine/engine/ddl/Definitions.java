@@ -1,0 +1,43 @@
+package dev.vitrine.engine.ddl;
+
+import dev.vitrine.tsql.syntax.ChangeStatement;
+import dev.vitrine.tsql.syntax.DatabaseDefinition;
+import dev.vitrine.tsql.syntax.IndexDefinition;
+import dev.vitrine.tsql.syntax.ModuleDefinition;
+import dev.vitrine.tsql.syntax.ObjectDefinition;
+import dev.vitrine.tsql.syntax.Statement;
+import dev.vitrine.tsql.syntax.TableDefinition;
+import dev.vitrine.types.error.QueryError;
+import dev.vitrine.types.error.SqlError;
+import java.util.Locale;
+
+/// Runs a definition.
+public final class Definitions {
+    private Definitions() {
+    }
+
+    /// Runs a statement of definition in the caller's transaction (databases: outside of any).
+    ///
+    /// @throws SqlError 40510 for a form that is not built
+    public static void run(Statement statement, DdlContext context) {
+        switch (statement) {
+            case TableDefinition.CreateTable create -> new TableCreation(context).run(create);
+            case TableDefinition.AlterTable alter -> new TableAlteration(context).run(alter);
+            case IndexDefinition.CreateIndex create -> new IndexCreation(context).run(create);
+            case IndexDefinition.DropIndex drop -> new IndexCreation(context).drop(drop);
+            case ModuleDefinition module -> new Modules(context).run(module);
+            case ObjectDefinition.CreateSchema schema -> new Schemas(context).create(schema);
+            case ObjectDefinition.DropObjects drop -> new ObjectRemoval(context).run(drop);
+            case ChangeStatement.Truncate truncate -> new ObjectRemoval(context).truncate(truncate);
+            case DatabaseDefinition.CreateDatabase create -> new DatabaseDefinitions(context).create(create);
+            case DatabaseDefinition.AlterDatabase alter -> new DatabaseDefinitions(context).alter(alter);
+            case DatabaseDefinition.DropDatabase drop -> new DatabaseDefinitions(context).drop(drop);
+            default -> throw QueryError.UNSUPPORTED_STATEMENT.with(name(statement));
+        }
+    }
+
+    /// The statement's name in words.
+    static String name(Statement statement) {
+        return statement.getClass().getSimpleName().replaceAll("(?<=[a-z])(?=[A-Z])", " ").toUpperCase(Locale.ROOT);
+    }
+}

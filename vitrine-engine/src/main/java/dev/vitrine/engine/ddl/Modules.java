@@ -1,0 +1,66 @@
+package dev.vitrine.engine.ddl;
+
+import dev.vitrine.engine.database.ObjectRow;
+import dev.vitrine.engine.database.ObjectType;
+import dev.vitrine.engine.database.SystemTable;
+import dev.vitrine.tsql.syntax.ModuleDefinition;
+import dev.vitrine.types.error.NameError;
+import dev.vitrine.types.error.ObjectError;
+import dev.vitrine.types.error.QueryError;
+
+/// CREATE, ALTER, CREATE OR ALTER of procedures and views: the text of the batch is the definition.
+final class Modules {
+    private final DdlContext context;
+
+    Modules(DdlContext context) {
+        this.context = context;
+    }
+
+    void run(ModuleDefinition module) {
+        var type = switch (module) {
+            case ModuleDefinition.ProcedureDefinition _ -> ObjectType.SQL_STORED_PROCEDURE;
+            case ModuleDefinition.ViewDefinition view when !view.checkOption() -> ObjectType.VIEW;
+            case ModuleDefinition.ViewDefinition _ -> throw QueryError.UNSUPPORTED_STATEMENT.with("WITH CHECK OPTION");
+            case ModuleDefinition.FunctionDefinition _ -> throw QueryError.UNSUPPORTED_STATEMENT.with(
+                    "CREATE FUNCTION");
+            case ModuleDefinition.TriggerDefinition _ -> throw QueryError.UNSUPPORTED_STATEMENT.with("CREATE TRIGGER");
+        };
+        var objects = Objects.of(context, module.name());
+        var old = objects.find(module.name());
+        boolean alter = module.verb() == ModuleDefinition.Verb.ALTER
+                || module.verb() == ModuleDefinition.Verb.CREATE_OR_ALTER && old.isPresent();
+        if (alter) {
+            alter(objects, module, type, old.orElseThrow(
+                    () -> NameError.INVALID_OBJECT_NAME.state(1, module.name().text())));
+            return;
+        }
+        if (old.isPresent()) {
+            throw ObjectError.OBJECT_EXISTS.state(3, module.name().name().name());
+        }
+        int schema = objects.schema(module.name());
+        var row = objects.create(module.name().name().name(), schema, type, 0, status());
+        objects.text(row.id(), 0, context.text());
+        if (Objects.isTemporary(module.name())) {
+            context.temporary().created(module.name().name().name(), row.id());
+        }
+    }
+
+    private int status() {
+        return (context.ansiNulls() ? ObjectRow.ANSI_NULLS : 0)
+                | (context.quotedIdentifier() ? ObjectRow.QUOTED_IDENTIFIER : 0);
+    }
+
+    private void alter(Objects objects, ModuleDefinition module, ObjectType type, ObjectRow old) {
+        if (old.type() != type) {
+            throw ObjectError.INCOMPATIBLE_OBJECT_TYPE.with(module.name().name().name());
+        }
+        objects.lock(old.id());
+        var changed = old.changed(objects.now());
+        var row = new ObjectRow(changed.id(), changed.name(), changed.schemaId(), changed.type(), changed.parentId(),
+                status(), changed.version(), changed.created(), changed.modified());
+        objects.catalog().rows().update(context.transaction(), SystemTable.SYSSCHOBJS, row.toValues());
+        objects.removeText(old.id());
+        objects.text(old.id(), 0, context.text());
+        objects.changed();
+    }
+}

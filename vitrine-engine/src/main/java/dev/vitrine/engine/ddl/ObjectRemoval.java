@@ -1,0 +1,142 @@
+package dev.vitrine.engine.ddl;
+
+import dev.vitrine.engine.database.DatabaseCatalog;
+import dev.vitrine.engine.database.ObjectRow;
+import dev.vitrine.engine.database.ObjectType;
+import dev.vitrine.engine.database.SystemTable;
+import dev.vitrine.query.metadata.TableMetadata;
+import dev.vitrine.tsql.syntax.ChangeStatement;
+import dev.vitrine.tsql.syntax.ObjectDefinition;
+import dev.vitrine.tsql.syntax.ObjectName;
+import dev.vitrine.types.error.ObjectError;
+import dev.vitrine.types.error.QueryError;
+import dev.vitrine.types.value.IntegerValue;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/// DROP of objects by name, TRUNCATE TABLE.
+public final class ObjectRemoval {
+    private final DdlContext context;
+
+    public ObjectRemoval(DdlContext context) {
+        this.context = context;
+    }
+
+    void run(ObjectDefinition.DropObjects drop) {
+        var type = switch (drop.kind()) {
+            case "TABLE" -> ObjectType.USER_TABLE;
+            case "VIEW" -> ObjectType.VIEW;
+            case "PROCEDURE", "PROC" -> ObjectType.SQL_STORED_PROCEDURE;
+            case "SCHEMA" -> {
+                drop.names().forEach(name -> dropSchema(name, drop.ifExists()));
+                yield null;
+            }
+            default -> throw QueryError.UNSUPPORTED_STATEMENT.with("DROP " + drop.kind());
+        };
+        if (type != null) {
+            drop.names().forEach(name -> drop(name, type, drop));
+        }
+    }
+
+    private void drop(ObjectName name, ObjectType type, ObjectDefinition.DropObjects drop) {
+        var objects = Objects.of(context, name);
+        var row = objects.find(name);
+        if (row.isEmpty()) {
+            if (drop.ifExists()) {
+                return;
+            }
+            throw ObjectError.CANNOT_DROP_NOT_FOUND.state(5, "drop", kind(type), name.text());
+        }
+        if (row.get().type() != type) {
+            throw ObjectError.WRONG_DROP_TYPE.with(drop.kind(), name.text(), name.text(), kind(row.get().type()),
+                    "DROP " + kind(row.get().type()).toUpperCase(Locale.ROOT));
+        }
+        remove(objects, row.get());
+    }
+
+    private static String kind(ObjectType type) {
+        return switch (type) {
+            case USER_TABLE -> "table";
+            case VIEW -> "view";
+            case SQL_STORED_PROCEDURE -> "procedure";
+            default -> type.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+        };
+    }
+
+    private void remove(Objects objects, ObjectRow row) {
+        objects.lock(row.id());
+        if (row.type() == ObjectType.USER_TABLE) {
+            removeTable(objects, (TableMetadata) objects.catalog().metadata(row.id()).orElseThrow());
+            context.temporary().dropped(row.id());
+        }
+        objects.remove(row.id());
+    }
+
+    /// Drops a temporary table or table variable whose scope has ended.
+    ///
+    /// @param catalog tempdb's
+    public void removeTemporary(DatabaseCatalog catalog, int objectId) {
+        var objects = new Objects(context, catalog);
+        catalog.object(objectId).ifPresent(row -> remove(objects, row));
+    }
+
+    private void removeTable(Objects objects, TableMetadata table) {
+        var rows = objects.catalog().rows();
+        int id = table.objectId();
+        for (var index : table.indexes()) {
+            objects.catalog().database().catalog().drop(context.transaction(), index.rowsetId());
+        }
+        for (var child : objects.catalog().children(id)) {
+            objects.remove(child.id());
+        }
+        for (var part : List.of(SystemTable.SYSCOLPARS, SystemTable.SYSIDXSTATS, SystemTable.SYSISCOLS,
+                SystemTable.SYSIDENTVALS)) {
+            rows.delete(context.transaction(), part, id);
+        }
+    }
+
+    private void dropSchema(ObjectName name, boolean ifExists) {
+        var catalog = context.catalog();
+        var id = catalog.schemaId(name.name().name());
+        if (id.isEmpty()) {
+            if (ifExists) {
+                return;
+            }
+            throw ObjectError.CONSTRAINT_NOT_FOUND_SCHEMA.with("drop", "schema", name.name().name());
+        }
+        Optional<ObjectRow> member = catalog.objects().stream()
+                .filter(object -> object.schemaId() == id.get()).findFirst();
+        if (member.isPresent()) {
+            throw ObjectError.CANNOT_DROP_REFERENCED_BY_OBJECT.with("drop schema", name.name().name(),
+                    member.get().name());
+        }
+        catalog.rows().delete(context.transaction(), SystemTable.SYSCLSOBJS, id.get());
+        new Objects(context, catalog).changed();
+    }
+
+    /// TRUNCATE TABLE: new, empty rowsets; the identity begins anew.
+    void truncate(ChangeStatement.Truncate truncate) {
+        if (!truncate.partitions().isEmpty()) {
+            throw QueryError.UNSUPPORTED_STATEMENT.with("TRUNCATE TABLE WITH PARTITIONS");
+        }
+        var objects = Objects.of(context, truncate.table());
+        var found = objects.find(truncate.table());
+        if (found.isPresent() && found.get().type() != ObjectType.USER_TABLE) {
+            throw ObjectError.TRUNCATE_IS_NOT_TABLE.with(truncate.table().text());
+        }
+        var table = objects.table(truncate.table(), ObjectError.TRUNCATE_NOT_FOUND.with(truncate.table().text()));
+        var database = objects.catalog().database();
+        for (var index : table.indexes()) {
+            var old = database.catalog().rowset(index.rowsetId()).definition();
+            long fresh = database.catalog().create(context.transaction(), old).definition().id();
+            database.catalog().drop(context.transaction(), index.rowsetId());
+            var row = objects.catalog().rows().row(SystemTable.SYSIDXSTATS, table.objectId(), index.indexId())
+                    .orElseThrow().clone();
+            row[5] = IntegerValue.of(fresh);
+            objects.catalog().rows().update(context.transaction(), SystemTable.SYSIDXSTATS, row);
+        }
+        objects.catalog().rows().delete(context.transaction(), SystemTable.SYSIDENTVALS, table.objectId());
+        objects.touch(table.objectId());
+    }
+}

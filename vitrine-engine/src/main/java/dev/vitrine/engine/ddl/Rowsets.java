@@ -1,0 +1,80 @@
+package dev.vitrine.engine.ddl;
+
+import dev.vitrine.query.metadata.ColumnMetadata;
+import dev.vitrine.query.metadata.IndexMetadata;
+import dev.vitrine.query.metadata.TableMetadata;
+import dev.vitrine.storage.rowset.RowsetDefinition;
+import dev.vitrine.types.type.SqlType;
+import java.util.ArrayList;
+import java.util.List;
+
+/// How the rows of tables and indexes lie in rowsets. A heap or clustered index has the table's columns by ordinal, a
+/// clustered one that is not unique a uniquifier behind them. A nonclustered index has its keys, its included columns,
+/// then the locator: the clustered key's columns (with the uniquifier), or a heap's row id as bigint.
+public final class Rowsets {
+    private Rowsets() {
+    }
+
+    /// The rowset of a heap or clustered index.
+    public static RowsetDefinition base(int objectId, List<SqlType> columns, List<IndexMetadata.Key> keys,
+            boolean clustered, boolean unique) {
+        var types = new ArrayList<>(columns);
+        if (!clustered) {
+            return new RowsetDefinition(0, objectId, 0, types, List.of(), List.of(), 0, false);
+        }
+        var ordinals = new ArrayList<Integer>();
+        var descending = new ArrayList<Boolean>();
+        for (var key : keys) {
+            ordinals.add(key.ordinal());
+            descending.add(key.descending());
+        }
+        if (!unique) {
+            ordinals.add(types.size());
+            descending.add(false);
+            types.add(SqlType.INT);
+        }
+        return new RowsetDefinition(0, objectId, 1, types, ordinals, descending, ordinals.size(), !unique);
+    }
+
+    /// The types of the columns that find a row of the base from a nonclustered index.
+    public static List<SqlType> locator(TableMetadata table) {
+        var base = table.base();
+        if (base.kind() == IndexMetadata.Kind.HEAP) {
+            return List.of(SqlType.BIGINT);
+        }
+        var types = new ArrayList<SqlType>();
+        base.keys().forEach(key -> types.add(table.columns().get(key.ordinal()).type()));
+        if (!base.unique()) {
+            types.add(SqlType.INT);
+        }
+        return types;
+    }
+
+    /// The rowset of a nonclustered index.
+    public static RowsetDefinition nonclustered(TableMetadata table, int indexId, IndexPlan index) {
+        var types = new ArrayList<SqlType>();
+        var keys = new ArrayList<Integer>();
+        var descending = new ArrayList<Boolean>();
+        for (var key : index.keys()) {
+            keys.add(types.size());
+            descending.add(key.descending());
+            types.add(table.columns().get(key.ordinal()).type());
+        }
+        int uniqueKeys = keys.size();
+        for (int ordinal : index.included()) {
+            types.add(table.columns().get(ordinal).type());
+        }
+        for (var type : locator(table)) {
+            keys.add(types.size());
+            descending.add(false);
+            types.add(type);
+        }
+        return new RowsetDefinition(0, table.objectId(), indexId, types, keys, descending,
+                index.unique() ? uniqueKeys : keys.size(), false);
+    }
+
+    /// The types of a table's columns that are stored.
+    public static List<SqlType> types(List<ColumnMetadata> columns) {
+        return columns.stream().map(ColumnMetadata::type).toList();
+    }
+}

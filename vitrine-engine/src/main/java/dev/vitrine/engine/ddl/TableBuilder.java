@@ -1,0 +1,215 @@
+package dev.vitrine.engine.ddl;
+
+import dev.vitrine.engine.database.ColumnStatus;
+import dev.vitrine.engine.database.DatabaseCatalog;
+import dev.vitrine.engine.database.IndexStatus;
+import dev.vitrine.engine.database.ObjectRow;
+import dev.vitrine.engine.database.ObjectType;
+import dev.vitrine.engine.database.SystemTable;
+import dev.vitrine.engine.database.TemporaryNames;
+import dev.vitrine.query.metadata.IndexMetadata;
+import dev.vitrine.query.metadata.TableMetadata;
+import dev.vitrine.types.error.ObjectError;
+import dev.vitrine.types.type.SqlType;
+import dev.vitrine.types.value.BitValue;
+import dev.vitrine.types.value.IntegerValue;
+import dev.vitrine.types.value.Null;
+import dev.vitrine.types.value.StringValue;
+import dev.vitrine.types.value.Value;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/// Writes the rows of a new table into the system tables and makes its rowsets. Used by CREATE TABLE, SELECT INTO and
+/// table variables alike.
+public final class TableBuilder {
+    private final DdlContext context;
+    private final Objects objects;
+
+    TableBuilder(DdlContext context, Objects objects) {
+        this.context = context;
+        this.objects = objects;
+    }
+
+    /// For callers that make a table without a statement of definition.
+    public static TableBuilder in(DdlContext context, DatabaseCatalog catalog) {
+        return new TableBuilder(context, new Objects(context, catalog));
+    }
+
+    /// Makes a table.
+    ///
+    /// @param base the clustered index, absent for a heap
+    /// @param others further indexes
+    /// @return its id
+    public int create(String name, int schemaId, List<ColumnPlan> columns, Optional<IndexPlan> base,
+            List<IndexPlan> others) {
+        var table = objects.create(name, schemaId, ObjectType.USER_TABLE, 0, 0);
+        var types = new ArrayList<SqlType>();
+        for (int column = 0; column < columns.size(); column++) {
+            addColumn(table.id(), column + 1, columns.get(column));
+            types.add(columns.get(column).type());
+        }
+        addBase(table.id(), types, base);
+        objects.changed();
+        for (var index : others) {
+            addNonclustered(metadata(table.id()), index);
+        }
+        objects.changed();
+        return table.id();
+    }
+
+    TableMetadata metadata(int tableId) {
+        return (TableMetadata) objects.catalog().metadata(tableId).orElseThrow();
+    }
+
+    void addColumn(int tableId, int columnId, ColumnPlan column) {
+        var type = column.type();
+        int status = (column.nullable() ? 0 : ColumnStatus.NOT_NULL)
+                | (column.identity().isPresent() ? ColumnStatus.IDENTITY : 0)
+                | (column.rowGuid() ? ColumnStatus.ROW_GUID : 0);
+        Value collation = type.name().isCharacter() ? StringValue.of(type.collation().name()) : Null.NULL;
+        objects.catalog().rows().insert(context.transaction(), SystemTable.SYSCOLPARS, IntegerValue.of(tableId),
+                IntegerValue.of(columnId), StringValue.of(column.name()), IntegerValue.of(type.name().systemTypeId()),
+                IntegerValue.of(type.name().userTypeId()), IntegerValue.of(type.length()),
+                IntegerValue.of(type.precision()), IntegerValue.of(type.scale()), collation, IntegerValue.of(status),
+                identity(column, 0), identity(column, 1));
+    }
+
+    private static Value identity(ColumnPlan column, int part) {
+        return column.identity().<Value>map(values -> IntegerValue.of(values[part])).orElse(Null.NULL);
+    }
+
+    private void addBase(int tableId, List<SqlType> types, Optional<IndexPlan> base) {
+        var definition = Rowsets.base(tableId, types, base.map(IndexPlan::keys).orElse(List.of()), base.isPresent(),
+                base.map(IndexPlan::unique).orElse(false));
+        var rowset = objects.catalog().database().catalog().create(context.transaction(), definition);
+        addIndexRows(tableId, base.isPresent() ? 1 : 0, base, rowset.definition().id());
+    }
+
+    /// Adds a nonclustered index to a table that may have rows; the caller fills it.
+    ///
+    /// @return its id
+    int addNonclustered(TableMetadata table, IndexPlan index) {
+        int indexId = 2;
+        for (var other : table.indexes()) {
+            indexId = Math.max(indexId, other.indexId() + 1);
+        }
+        var rowset = objects.catalog().database().catalog().create(context.transaction(),
+                Rowsets.nonclustered(table, indexId, index));
+        addIndexRows(table.objectId(), indexId, Optional.of(index), rowset.definition().id());
+        objects.touch(table.objectId());
+        return indexId;
+    }
+
+    /// Replaces a heap by a clustered index, or a clustered index by a heap: a new base rowset without rows.
+    void replaceBase(TableMetadata table, Optional<IndexPlan> base) {
+        var rows = objects.catalog().rows();
+        int old = table.base().indexId();
+        objects.catalog().database().catalog().drop(context.transaction(), table.base().rowsetId());
+        rows.delete(context.transaction(), SystemTable.SYSIDXSTATS, table.objectId(), old);
+        rows.delete(context.transaction(), SystemTable.SYSISCOLS, table.objectId(), old);
+        addBase(table.objectId(), Rowsets.types(table.columns()), base);
+        objects.touch(table.objectId());
+    }
+
+    private void addIndexRows(int tableId, int indexId, Optional<IndexPlan> plan, long rowsetId) {
+        var rows = objects.catalog().rows();
+        int constraintId = plan.filter(index -> index.constraint() != IndexMetadata.Constraint.NONE)
+                .map(index -> constraint(tableId, index)).orElse(0);
+        Value name = plan.<Value>map(index -> StringValue.of(constraintId == 0 ? index.name()
+                : objects.catalog().object(constraintId).orElseThrow().name())).orElse(Null.NULL);
+        int kind = indexId == 0 ? IndexMetadata.Kind.HEAP.ordinal() : indexId == 1
+                ? IndexMetadata.Kind.CLUSTERED.ordinal() : IndexMetadata.Kind.NONCLUSTERED.ordinal();
+        rows.insert(context.transaction(), SystemTable.SYSIDXSTATS, IntegerValue.of(tableId),
+                IntegerValue.of(indexId), name, IntegerValue.of(kind), IntegerValue.of(plan.map(TableBuilder::status)
+                        .orElse(0)), IntegerValue.of(rowsetId), IntegerValue.of(constraintId));
+        plan.ifPresent(index -> addIndexColumns(tableId, indexId, index));
+    }
+
+    private static int status(IndexPlan index) {
+        int status = index.unique() ? IndexStatus.UNIQUE : 0;
+        status |= index.ignoreDuplicates() ? IndexStatus.IGNORE_DUPLICATES : 0;
+        return status | switch (index.constraint()) {
+            case NONE -> 0;
+            case PRIMARY_KEY -> IndexStatus.PRIMARY_KEY;
+            case UNIQUE -> IndexStatus.UNIQUE_CONSTRAINT;
+        };
+    }
+
+    private void addIndexColumns(int tableId, int indexId, IndexPlan index) {
+        var rows = objects.catalog().rows();
+        var columns = rows.rows(SystemTable.SYSCOLPARS, tableId);
+        int sub = 1;
+        for (var key : index.keys()) {
+            rows.insert(context.transaction(), SystemTable.SYSISCOLS, IntegerValue.of(tableId),
+                    IntegerValue.of(indexId), IntegerValue.of(sub), columns.get(key.ordinal())[1],
+                    IntegerValue.of(sub), BitValue.of(key.descending()));
+            sub++;
+        }
+        for (int ordinal : index.included()) {
+            rows.insert(context.transaction(), SystemTable.SYSISCOLS, IntegerValue.of(tableId),
+                    IntegerValue.of(indexId), IntegerValue.of(sub++), columns.get(ordinal)[1], IntegerValue.ZERO,
+                    BitValue.ZERO);
+        }
+    }
+
+    private int constraint(int tableId, IndexPlan index) {
+        var table = objects.catalog().object(tableId).orElseThrow();
+        boolean primary = index.constraint() == IndexMetadata.Constraint.PRIMARY_KEY;
+        var type = primary ? ObjectType.PRIMARY_KEY_CONSTRAINT : ObjectType.UNIQUE_CONSTRAINT;
+        if (!index.systemNamed()) {
+            return objects.create(index.name(), table.schemaId(), type, tableId, 0).id();
+        }
+        int id = objects.newId();
+        var column = primary ? columnName(tableId, index.keys().getFirst().ordinal()) : "";
+        var name = Objects.generated(primary ? "PK" : "UQ", baseName(table), column, id) + suffix(tableId, id);
+        return objects.create(name, table.schemaId(), type, tableId, ObjectRow.SYSTEM_NAMED).id();
+    }
+
+    private static String baseName(ObjectRow table) {
+        return TemporaryNames.shown(table.name());
+    }
+
+    /// SQL Server's names end in 16 hexadecimal digits.
+    private static String suffix(int tableId, int id) {
+        return String.format("%08X", tableId ^ Integer.reverse(id));
+    }
+
+    private String columnName(int tableId, int ordinal) {
+        return objects.catalog().rows().rows(SystemTable.SYSCOLPARS, tableId).get(ordinal)[2].asString();
+    }
+
+    /// Adds a DEFAULT constraint to a column.
+    void addDefault(int tableId, int columnId, String columnName, Optional<String> name, String text) {
+        var table = objects.catalog().object(tableId).orElseThrow();
+        int id = objects.newId();
+        var constraint = objects.create(name.orElse(Objects.generated("DF", baseName(table), columnName, id)),
+                table.schemaId(), ObjectType.DEFAULT_CONSTRAINT, tableId,
+                name.isPresent() ? 0 : ObjectRow.SYSTEM_NAMED);
+        objects.text(constraint.id(), columnId, text);
+    }
+
+    /// Adds a CHECK constraint.
+    ///
+    /// @param columnId of a column constraint, else 0
+    void addCheck(int tableId, int columnId, String columnName, Optional<String> name, String text) {
+        var table = objects.catalog().object(tableId).orElseThrow();
+        int id = objects.newId();
+        var constraint = objects.create(name.orElse(Objects.generated("CK", baseName(table), columnName, id)),
+                table.schemaId(), ObjectType.CHECK_CONSTRAINT, tableId,
+                name.isPresent() ? 0 : ObjectRow.SYSTEM_NAMED);
+        objects.text(constraint.id(), columnId, text);
+    }
+
+    /// Column names must differ: 2705.
+    static void checkNames(String table, List<ColumnPlan> columns) {
+        var seen = new HashSet<String>();
+        for (var column : columns) {
+            if (!seen.add(column.name().toLowerCase(Locale.ROOT))) {
+                throw ObjectError.COLUMN_NAMES_NOT_UNIQUE.state(3, column.name(), table);
+            }
+        }
+    }
+}

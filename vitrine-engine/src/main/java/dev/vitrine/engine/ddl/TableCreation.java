@@ -1,0 +1,278 @@
+package dev.vitrine.engine.ddl;
+
+import dev.vitrine.engine.database.Databases;
+import dev.vitrine.engine.database.TemporaryNames;
+import dev.vitrine.engine.database.TypeResolver;
+import dev.vitrine.query.metadata.IndexMetadata;
+import dev.vitrine.tsql.syntax.Expression;
+import dev.vitrine.tsql.syntax.Identifier;
+import dev.vitrine.tsql.syntax.IndexDefinition;
+import dev.vitrine.tsql.syntax.Literal;
+import dev.vitrine.tsql.syntax.TableDefinition;
+import dev.vitrine.types.collation.Collation;
+import dev.vitrine.types.collation.Collations;
+import dev.vitrine.types.error.NameError;
+import dev.vitrine.types.error.ObjectError;
+import dev.vitrine.types.error.QueryError;
+import dev.vitrine.types.type.SqlType;
+import dev.vitrine.types.type.TypeName;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// CREATE TABLE. Source: "CREATE TABLE (Transact-SQL)".
+public final class TableCreation {
+    private final DdlContext context;
+
+    public TableCreation(DdlContext context) {
+        this.context = context;
+    }
+
+    /// What the elements of a table say.
+    private static final class Parts {
+        final List<ColumnPlan> columns = new ArrayList<>();
+        final List<Boolean> nullabilityWritten = new ArrayList<>();
+        final List<IndexPlan> indexes = new ArrayList<>();
+        final List<ConstraintText> defaults = new ArrayList<>();
+        final List<ConstraintText> checks = new ArrayList<>();
+    }
+
+    /// A default or check.
+    ///
+    /// @param column its ordinal, -1 for a table constraint
+    private record ConstraintText(int column, Optional<String> name, String text) {
+    }
+
+    void run(TableDefinition.CreateTable create) {
+        refuse(!create.kind().isEmpty(), "CREATE TABLE AS " + create.kind());
+        refuse(!create.options().isEmpty(), "CREATE TABLE WITH");
+        refuse(create.on().isPresent() && !create.on().get().columns().isEmpty(), "partition scheme");
+        create.on().ifPresent(storage -> primary(storage.name()));
+        create.textImageOn().ifPresent(TableCreation::primary);
+        refuse(create.fileStreamOn().isPresent(), "FILESTREAM_ON");
+        var objects = Objects.of(context, create.name());
+        var name = create.name().name().name();
+        boolean temporary = Objects.isTemporary(create.name());
+        if (temporary && context.temporary().existsHere(name) || !temporary && objects.find(create.name()).isPresent()) {
+            throw ObjectError.OBJECT_EXISTS.state(6, name);
+        }
+        var stored = temporary && !name.startsWith("##")
+                ? TemporaryNames.stored(name, context.temporary().number()) : name;
+        int id = create(objects, stored, name, objects.schema(create.name()), create.elements());
+        if (temporary) {
+            context.temporary().created(name, id);
+        }
+    }
+
+    private static void primary(Identifier filegroup) {
+        boolean known = filegroup.name().equalsIgnoreCase("PRIMARY") || filegroup.name().equalsIgnoreCase("DEFAULT");
+        if (!known) {
+            throw ObjectError.INVALID_PARTITION_OR_FILEGROUP.with("filegroup", filegroup.name());
+        }
+    }
+
+    static void refuse(boolean condition, String what) {
+        if (condition) {
+            throw QueryError.UNSUPPORTED_STATEMENT.with(what);
+        }
+    }
+
+    /// DECLARE @t TABLE: a table in tempdb with a name of its own.
+    ///
+    /// @return its id in tempdb
+    public int variable(String name, List<TableDefinition.TableElement> elements) {
+        var catalog = context.databases().catalog(Databases.TEMPDB).orElseThrow();
+        return create(new Objects(context, catalog), name + " " + context.temporary().number(), name, 1, elements);
+    }
+
+    private int create(Objects objects, String stored, String shown, int schema,
+            List<TableDefinition.TableElement> elements) {
+        var parts = new Parts();
+        for (var element : elements) {
+            if (element instanceof TableDefinition.ColumnDefinition column) {
+                addColumn(column, parts, objects, shown);
+            }
+        }
+        for (var element : elements) {
+            if (!(element instanceof TableDefinition.ColumnDefinition)) {
+                addElement(element, parts, shown);
+            }
+        }
+        TableBuilder.checkNames(shown, parts.columns);
+        notNullKeys(parts, shown);
+        var base = parts.indexes.stream().filter(IndexPlan::clustered).findFirst();
+        if (parts.indexes.stream().filter(IndexPlan::clustered).count() > 1) {
+            throw ObjectError.MULTIPLE_CLUSTERED_CONSTRAINTS.with(shown);
+        }
+        if (parts.indexes.stream().filter(index -> index.constraint() == IndexMetadata.Constraint.PRIMARY_KEY)
+                .count() > 1) {
+            throw ObjectError.MULTIPLE_PRIMARY_KEYS.with(shown);
+        }
+        var others = parts.indexes.stream().filter(index -> !index.clustered()).toList();
+        var builder = new TableBuilder(context, objects);
+        int id = builder.create(stored, schema, parts.columns, base, others);
+        for (var text : parts.defaults) {
+            builder.addDefault(id, text.column() + 1, parts.columns.get(text.column()).name(), text.name(),
+                    text.text());
+        }
+        for (var text : parts.checks) {
+            builder.addCheck(id, text.column() + 1, text.column() < 0 ? ""
+                    : parts.columns.get(text.column()).name(), text.name(), text.text());
+        }
+        objects.changed();
+        return id;
+    }
+
+    private void addColumn(TableDefinition.ColumnDefinition column, Parts parts, Objects objects, String table) {
+        refuse(!column.options().isEmpty(), "column option " + (column.options().isEmpty() ? ""
+                : column.options().getFirst().name()));
+        int ordinal = parts.columns.size();
+        var type = type(column, ordinal + 1, objects.catalog().collation());
+        var identity = column.identity().map(TableCreation::identity);
+        boolean nullable = column.nullable().orElse(identity.isEmpty() && type.name() != TypeName.TIMESTAMP
+                && context.nullsByDefault());
+        checkIdentity(column, type, nullable, table, parts, identity);
+        parts.columns.add(new ColumnPlan(column.name().name(), type, nullable, identity, column.rowGuidColumn()));
+        parts.nullabilityWritten.add(column.nullable().isPresent());
+        for (var constraint : column.constraints()) {
+            switch (constraint) {
+                case TableDefinition.KeyConstraint key -> parts.indexes.add(key(key,
+                        List.of(new IndexMetadata.Key(ordinal, false)), parts));
+                case TableDefinition.Default value -> parts.defaults.add(new ConstraintText(ordinal, name(value),
+                        text(value.value().position().cut(context.text()))));
+                case TableDefinition.Check check -> parts.checks.add(new ConstraintText(ordinal, name(check),
+                        text(check.condition().position().cut(context.text()))));
+                case TableDefinition.ForeignKey _ -> refuse(true, "FOREIGN KEY");
+                case TableDefinition.Connection _ -> refuse(true, "CONNECTION");
+            }
+        }
+        for (var index : column.indexes()) {
+            parts.indexes.add(inline(index, List.of(new IndexMetadata.Key(ordinal, false)), parts));
+        }
+    }
+
+    private static void checkIdentity(TableDefinition.ColumnDefinition column, SqlType type, boolean nullable,
+            String table, Parts parts, Optional<long[]> identity) {
+        if (identity.isEmpty()) {
+            return;
+        }
+        if (parts.columns.stream().anyMatch(other -> other.identity().isPresent())) {
+            throw ObjectError.MULTIPLE_IDENTITY_COLUMNS.state(2, table);
+        }
+        boolean exact = type.name().isInteger() || type.name().isDecimal() && type.scale() == 0;
+        if (!exact) {
+            throw ObjectError.IDENTITY_COLUMN_TYPE.state(2, column.name().name());
+        }
+        if (nullable) {
+            throw ObjectError.IDENTITY_ON_NULLABLE.with(column.name().name(), table);
+        }
+    }
+
+    private static long[] identity(TableDefinition.Identity identity) {
+        return new long[] {number(identity.seed()), number(identity.increment())};
+    }
+
+    private static long number(Optional<Expression> value) {
+        return switch (value.orElse(null)) {
+            case null -> 1;
+            case Literal literal -> Long.parseLong(literal.text());
+            case Expression.Unary(var operator, Literal literal, var position) ->
+                    operator == Expression.UnaryOperator.MINUS ? -Long.parseLong(literal.text())
+                            : Long.parseLong(literal.text());
+            default -> throw QueryError.UNSUPPORTED_STATEMENT.with("IDENTITY");
+        };
+    }
+
+    static SqlType type(TableDefinition.ColumnDefinition column, int place, Collation collation) {
+        var chosen = column.collation().map(written -> Collations.find(written.name()).orElseThrow(
+                () -> NameError.COLLATION_INVALID.with(written.name()))).orElse(collation);
+        return TypeResolver.resolve(column.type(), place, chosen);
+    }
+
+    private static Optional<String> name(TableDefinition.Constraint constraint) {
+        return constraint.name().map(Identifier::name);
+    }
+
+    /// The text of a default or check as SQL Server keeps it: in parentheses.
+    static String text(String written) {
+        return "(" + written.strip() + ")";
+    }
+
+    private void addElement(TableDefinition.TableElement element, Parts parts, String table) {
+        switch (element) {
+            case TableDefinition.KeyConstraint key -> parts.indexes.add(key(key, keys(key.columns(), parts, table),
+                    parts));
+            case TableDefinition.Check check -> parts.checks.add(new ConstraintText(-1, name(check),
+                    text(check.condition().position().cut(context.text()))));
+            case TableDefinition.InlineIndex index -> parts.indexes.add(inline(index,
+                    keys(index.columns(), parts, table), parts));
+            case TableDefinition.ForeignKey _ -> refuse(true, "FOREIGN KEY");
+            case TableDefinition.ComputedColumn _ -> refuse(true, "computed column");
+            case TableDefinition.Period _ -> refuse(true, "PERIOD FOR SYSTEM_TIME");
+            case TableDefinition.Connection _ -> refuse(true, "CONNECTION");
+            case TableDefinition.Default _ -> refuse(true, "table-level DEFAULT");
+            case TableDefinition.ColumnDefinition _ -> throw new IllegalStateException("columns come first");
+        }
+    }
+
+    private static List<IndexMetadata.Key> keys(List<IndexDefinition.IndexColumn> written, Parts parts,
+            String table) {
+        var keys = new ArrayList<IndexMetadata.Key>();
+        for (var column : written) {
+            keys.add(new IndexMetadata.Key(ordinal(column.name().name(), parts, table), column.descending()));
+        }
+        return keys;
+    }
+
+    private static int ordinal(String name, Parts parts, String table) {
+        for (int ordinal = 0; ordinal < parts.columns.size(); ordinal++) {
+            if (parts.columns.get(ordinal).name().equalsIgnoreCase(name)) {
+                return ordinal;
+            }
+        }
+        throw ObjectError.INDEX_COLUMN_MISSING.with(name);
+    }
+
+    private static IndexPlan key(TableDefinition.KeyConstraint key, List<IndexMetadata.Key> columns, Parts parts) {
+        IndexOptions.check(key.options());
+        key.on().ifPresent(storage -> primary(storage.name()));
+        boolean taken = parts.indexes.stream().anyMatch(IndexPlan::clustered);
+        boolean clustered = key.clustered().orElse(key.primary() && !taken);
+        return new IndexPlan(key.name().map(Identifier::name).orElse(""), clustered, true,
+                IndexOptions.ignoresDuplicates(key.options()), key.primary() ? IndexMetadata.Constraint.PRIMARY_KEY
+                        : IndexMetadata.Constraint.UNIQUE, key.name().isEmpty(), columns, List.of());
+    }
+
+    private static IndexPlan inline(TableDefinition.InlineIndex index, List<IndexMetadata.Key> keys, Parts parts) {
+        IndexOptions.check(index.options());
+        refuse(index.filter().isPresent(), "filtered index");
+        refuse(!index.include().isEmpty(), "INCLUDE");
+        boolean rowstore = index.kind() == IndexDefinition.IndexKind.UNSPECIFIED
+                || index.kind() == IndexDefinition.IndexKind.CLUSTERED
+                || index.kind() == IndexDefinition.IndexKind.NONCLUSTERED;
+        refuse(!rowstore, "columnstore or hash index");
+        return new IndexPlan(index.name().name(), index.kind() == IndexDefinition.IndexKind.CLUSTERED, index.unique(),
+                IndexOptions.ignoresDuplicates(index.options()), IndexMetadata.Constraint.NONE, false, keys,
+                List.of());
+    }
+
+    /// Columns of a PRIMARY KEY are not null: made so where nothing is written, 8111 where NULL is.
+    private static void notNullKeys(Parts parts, String table) {
+        for (var index : parts.indexes) {
+            if (index.constraint() != IndexMetadata.Constraint.PRIMARY_KEY) {
+                continue;
+            }
+            for (var key : index.keys()) {
+                var column = parts.columns.get(key.ordinal());
+                if (!column.nullable()) {
+                    continue;
+                }
+                if (parts.nullabilityWritten.get(key.ordinal())) {
+                    throw ObjectError.PRIMARY_KEY_ON_NULLABLE.with(table);
+                }
+                parts.columns.set(key.ordinal(), new ColumnPlan(column.name(), column.type(), false,
+                        column.identity(), column.rowGuid()));
+            }
+        }
+    }
+}

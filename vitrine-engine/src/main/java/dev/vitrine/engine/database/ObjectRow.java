@@ -16,6 +16,7 @@ public record ObjectRow(int id, String name, int schemaId, ObjectType type, int 
     public static final int QUOTED_IDENTIFIER = 2;
     public static final int DISABLED = 4;
     public static final int SYSTEM_NAMED = 8;
+    private static final int EPOCH_SHIFT = 8;
 
     static ObjectRow of(Value[] row) {
         return new ObjectRow(row[0].asInt(), row[1].asString(), row[2].asInt(),
@@ -28,6 +29,16 @@ public record ObjectRow(int id, String name, int schemaId, ObjectType type, int 
         return new Value[] {IntegerValue.of(id), StringValue.of(name), IntegerValue.of(schemaId),
             StringValue.of((type.code() + " ").substring(0, 2)), IntegerValue.of(parentId), IntegerValue.of(status),
             IntegerValue.of(version), created, modified};
+    }
+
+    /// Tells apart the lives of a table's identity values: another after each TRUNCATE TABLE, another for each table.
+    public long epoch() {
+        return ((long) created.days() << 32 ^ created.ticks()) + (status >>> EPOCH_SHIFT);
+    }
+
+    /// The same table with its identity values begun anew.
+    public ObjectRow nextEpoch(DateTimeValue now) {
+        return new ObjectRow(id, name, schemaId, type, parentId, status + (1 << EPOCH_SHIFT), version + 1, created, now);
     }
 
     /// The same object, changed now.

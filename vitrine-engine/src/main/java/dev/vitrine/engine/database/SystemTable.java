@@ -31,7 +31,8 @@ public enum SystemTable {
     /// Schemas.
     SYSCLSOBJS(64, 1, false, column("id", SqlType.INT), column("name", SqlType.SYSNAME)),
     /// How far identity values have been handed out.
-    SYSIDENTVALS(70, 1, false, column("id", SqlType.INT), column("reserved", SqlType.BIGINT)),
+    SYSIDENTVALS(70, 1, false, column("id", SqlType.INT), column("reserved", SqlType.BIGINT),
+            column("epoch", SqlType.BIGINT)),
     /// Databases.
     SYSDBREG(28, 1, true, column("id", SqlType.INT), column("name", SqlType.SYSNAME), column("recovery", SqlType.TINYINT),
             column("delayed", SqlType.TINYINT), column("level", SqlType.INT), column("status", SqlType.INT),

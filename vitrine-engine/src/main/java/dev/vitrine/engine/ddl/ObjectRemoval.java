@@ -90,8 +90,7 @@ public final class ObjectRemoval {
         for (var child : objects.catalog().children(id)) {
             objects.remove(child.id());
         }
-        for (var part : List.of(SystemTable.SYSCOLPARS, SystemTable.SYSIDXSTATS, SystemTable.SYSISCOLS,
-                SystemTable.SYSIDENTVALS)) {
+        for (var part : List.of(SystemTable.SYSCOLPARS, SystemTable.SYSIDXSTATS, SystemTable.SYSISCOLS)) {
             rows.delete(context.transaction(), part, id);
         }
     }
@@ -136,7 +135,9 @@ public final class ObjectRemoval {
             row[5] = IntegerValue.of(fresh);
             objects.catalog().rows().update(context.transaction(), SystemTable.SYSIDXSTATS, row);
         }
-        objects.catalog().rows().delete(context.transaction(), SystemTable.SYSIDENTVALS, table.objectId());
-        objects.touch(table.objectId());
+        var row = objects.catalog().object(table.objectId()).orElseThrow();
+        objects.catalog().rows().update(context.transaction(), SystemTable.SYSSCHOBJS,
+                row.nextEpoch(objects.now()).toValues());
+        objects.changed();
     }
 }

@@ -1,0 +1,374 @@
+package dev.vitrine.engine.instance;
+
+import dev.vitrine.engine.database.DatabaseCatalog;
+import dev.vitrine.engine.database.Databases;
+import dev.vitrine.engine.database.ObjectRow;
+import dev.vitrine.engine.database.ObjectType;
+import dev.vitrine.query.function.MetadataFacts;
+import dev.vitrine.query.function.ObjectNames;
+import dev.vitrine.query.metadata.ColumnMetadata;
+import dev.vitrine.query.metadata.DynamicViewMetadata;
+import dev.vitrine.query.metadata.IndexMetadata;
+import dev.vitrine.query.metadata.ModuleMetadata;
+import dev.vitrine.query.metadata.ObjectMetadata;
+import dev.vitrine.query.metadata.SynonymMetadata;
+import dev.vitrine.query.metadata.TableMetadata;
+import dev.vitrine.query.metadata.ViewMetadata;
+import dev.vitrine.types.type.SqlType;
+import dev.vitrine.types.type.TypeName;
+import dev.vitrine.types.value.DecimalValue;
+import dev.vitrine.types.value.IntegerValue;
+import dev.vitrine.types.value.Null;
+import dev.vitrine.types.value.StringValue;
+import dev.vitrine.types.value.Value;
+import dev.vitrine.types.value.VariantValue;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/// The metadata functions for one session.
+final class CatalogFacts implements MetadataFacts {
+    private static final byte[] SA_SID = {1};
+
+    private final Databases databases;
+    private final DatabaseCatalog current;
+    private final Resolver resolver;
+    private final IdentityNumbers numbers;
+
+    /// Finds objects as the session's names do: temporary tables, the system's views.
+    interface Resolver {
+        Optional<ObjectMetadata> resolve(List<String> parts);
+    }
+
+    CatalogFacts(Databases databases, DatabaseCatalog current, Resolver resolver, IdentityNumbers numbers) {
+        this.databases = databases;
+        this.current = current;
+        this.resolver = resolver;
+        this.numbers = numbers;
+    }
+
+    @Override
+    public OptionalInt databaseId(String name) {
+        return databases.find(name).map(row -> OptionalInt.of(row.id())).orElse(OptionalInt.empty());
+    }
+
+    @Override
+    public Optional<String> databaseName(int databaseId) {
+        return databases.registered(databaseId).map(row -> row.name());
+    }
+
+    @Override
+    public OptionalInt objectId(String name, Optional<String> type) {
+        var parts = ObjectNames.parts(name);
+        if (parts.isEmpty()) {
+            return OptionalInt.empty();
+        }
+        var found = resolver.resolve(parts);
+        if (found.isPresent()) {
+            boolean fits = type.isEmpty() || typeOf(found.get()).equalsIgnoreCase(type.get().strip());
+            return fits ? OptionalInt.of(found.get().objectId()) : OptionalInt.empty();
+        }
+        return constraint(parts, type);
+    }
+
+    private OptionalInt constraint(List<String> parts, Optional<String> type) {
+        var schema = parts.size() > 1 && !parts.get(parts.size() - 2).isEmpty() ? parts.get(parts.size() - 2) : "dbo";
+        return current.schemaId(schema).flatMap(id -> current.object(id, parts.getLast()))
+                .filter(row -> type.isEmpty() || row.type().code().equalsIgnoreCase(type.get().strip()))
+                .map(row -> OptionalInt.of(row.id())).orElse(OptionalInt.empty());
+    }
+
+    private static String typeOf(ObjectMetadata object) {
+        return switch (object) {
+            case TableMetadata _ -> "U";
+            case ViewMetadata _ -> "V";
+            case DynamicViewMetadata view -> view.function() ? "IF" : "V";
+            case ModuleMetadata module -> module.type();
+            case SynonymMetadata _ -> "SN";
+        };
+    }
+
+    private Optional<DatabaseCatalog> catalog(OptionalInt databaseId) {
+        return databaseId.isEmpty() ? Optional.of(current) : databases.catalog(databaseId.getAsInt());
+    }
+
+    @Override
+    public Optional<String> objectName(int objectId, OptionalInt databaseId) {
+        return catalog(databaseId).flatMap(catalog -> catalog.object(objectId)).map(ObjectRow::name);
+    }
+
+    @Override
+    public Optional<String> objectSchemaName(int objectId, OptionalInt databaseId) {
+        return catalog(databaseId).flatMap(catalog -> catalog.object(objectId).map(catalog::schema));
+    }
+
+    @Override
+    public Optional<String> objectDefinition(int objectId) {
+        return current.object(objectId).filter(row -> row.type().isModule()).map(row -> current.text(row.id(), 0));
+    }
+
+    @Override
+    public OptionalInt schemaId(Optional<String> name) {
+        return current.schemaId(name.orElse("dbo")).map(OptionalInt::of).orElse(OptionalInt.empty());
+    }
+
+    @Override
+    public Optional<String> schemaName(OptionalInt schemaId) {
+        return Optional.ofNullable(current.schemas().get(schemaId.orElse(1)));
+    }
+
+    private Optional<TableMetadata> table(int objectId) {
+        return current.metadata(objectId).filter(TableMetadata.class::isInstance).map(TableMetadata.class::cast);
+    }
+
+    private Optional<TableMetadata> table(String name) {
+        return resolver.resolve(ObjectNames.parts(name)).filter(TableMetadata.class::isInstance)
+                .map(TableMetadata.class::cast);
+    }
+
+    @Override
+    public Optional<String> columnName(int objectId, int columnId) {
+        return table(objectId).flatMap(table -> table.columns().stream()
+                .filter(column -> column.columnId() == columnId).map(ColumnMetadata::name).findFirst());
+    }
+
+    private static Optional<ColumnMetadata> column(TableMetadata table, String name) {
+        return table.columns().stream().filter(column -> column.name().equalsIgnoreCase(name)).findFirst();
+    }
+
+    @Override
+    public OptionalInt columnLength(String table, String column) {
+        return table(table).flatMap(found -> column(found, column))
+                .map(found -> OptionalInt.of(found.type().length())).orElse(OptionalInt.empty());
+    }
+
+    @Override
+    public OptionalInt typeId(String name) {
+        return name.equalsIgnoreCase("sysname") ? OptionalInt.of(256)
+                : TypeName.find(name).map(type -> OptionalInt.of(type.userTypeId())).orElse(OptionalInt.empty());
+    }
+
+    @Override
+    public Optional<String> typeName(int typeId) {
+        return typeId == 256 ? Optional.of("sysname") : TypeName.ofSystemTypeId(typeId).map(TypeName::sqlName);
+    }
+
+    @Override
+    public Optional<String> indexColumn(String table, int indexId, int key) {
+        return table(table).flatMap(found -> found.indexes().stream().filter(index -> index.indexId() == indexId)
+                .filter(index -> key >= 1 && key <= index.keys().size())
+                .map(index -> found.columns().get(index.keys().get(key - 1).ordinal()).name()).findFirst());
+    }
+
+    @Override
+    public OptionalInt userId(String name) {
+        return switch (name.toLowerCase(Locale.ROOT)) {
+            case "dbo" -> OptionalInt.of(1);
+            case "guest" -> OptionalInt.of(2);
+            default -> OptionalInt.empty();
+        };
+    }
+
+    @Override
+    public Optional<String> userName(int id) {
+        return id == 1 ? Optional.of("dbo") : id == 2 ? Optional.of("guest") : Optional.empty();
+    }
+
+    @Override
+    public Optional<String> loginName(byte[] sid) {
+        return Arrays.equals(sid, SA_SID) ? Optional.of("sa") : Optional.empty();
+    }
+
+    @Override
+    public Optional<byte[]> loginSid(String name) {
+        return name.equalsIgnoreCase("sa") ? Optional.of(SA_SID.clone()) : Optional.empty();
+    }
+
+    @Override
+    public OptionalInt fileId(String name) {
+        return current.database().descriptions().stream().filter(file -> file.name().equalsIgnoreCase(name))
+                .mapToInt(file -> file.id()).findFirst();
+    }
+
+    @Override
+    public Optional<String> fileName(int id) {
+        return current.database().descriptions().stream().filter(file -> file.id() == id)
+                .map(file -> file.name()).findFirst();
+    }
+
+    @Override
+    public OptionalInt filegroupId(String name) {
+        return name.equalsIgnoreCase("PRIMARY") ? OptionalInt.of(1) : OptionalInt.empty();
+    }
+
+    @Override
+    public Optional<String> filegroupName(int id) {
+        return id == 1 ? Optional.of("PRIMARY") : Optional.empty();
+    }
+
+    @Override
+    public Value statisticsDate(int objectId, int statisticsId) {
+        return Null.NULL;
+    }
+
+    private interface IdentityFact {
+        long of(TableMetadata table, ColumnMetadata.Identity identity);
+    }
+
+    private Value identity(String name, IdentityFact fact) {
+        return table(name).flatMap(table -> table.identityColumn().map(column ->
+                (Value) DecimalValue.of(fact.of(table, column.identity().orElseThrow()), 0)))
+                .orElse(Null.NULL);
+    }
+
+    @Override
+    public Value identityCurrent(String table) {
+        return identity(table, (found, identity) -> numbers.current(found.databaseId(), found.objectId(),
+                identity.seed(), identity.increment()));
+    }
+
+    @Override
+    public Value identitySeed(String table) {
+        return identity(table, (found, identity) -> identity.seed());
+    }
+
+    @Override
+    public Value identityIncrement(String table) {
+        return identity(table, (found, identity) -> identity.increment());
+    }
+
+    private static Value number(long value) {
+        return new VariantValue(SqlType.INT, IntegerValue.of(value));
+    }
+
+    private static Value text(String text) {
+        return new VariantValue(SqlType.SYSNAME, StringValue.of(text));
+    }
+
+    @Override
+    public Value databaseProperty(String database, String property) {
+        var row = databases.find(database);
+        if (row.isEmpty()) {
+            return Null.NULL;
+        }
+        return switch (property.toLowerCase(Locale.ROOT)) {
+            case "collation" -> text(row.get().collation());
+            case "recovery" -> text(row.get().recovery().name());
+            case "status" -> text("ONLINE");
+            case "updateability" -> text("READ_WRITE");
+            case "useraccess" -> text("MULTI_USER");
+            case "version" -> number(957);
+            case "isautoclose", "isautoshrink", "isinstandby", "isfulltextenabled", "isansinullsenabled",
+                    "isquotedidentifiersenabled", "isansipaddingenabled", "isansiwarningsenabled" -> number(0);
+            case "isautocreatestatistics", "isautoupdatestatistics" -> number(1);
+            default -> Null.NULL;
+        };
+    }
+
+    @Override
+    public Value objectProperty(int objectId, String property) {
+        var row = current.object(objectId);
+        if (row.isEmpty()) {
+            return Null.NULL;
+        }
+        var type = row.get().type();
+        return switch (property.toLowerCase(Locale.ROOT)) {
+            case "istable", "isusertable" -> IntegerValue.of(type == ObjectType.USER_TABLE ? 1 : 0);
+            case "isview" -> IntegerValue.of(type == ObjectType.VIEW ? 1 : 0);
+            case "isprocedure" -> IntegerValue.of(type == ObjectType.SQL_STORED_PROCEDURE ? 1 : 0);
+            case "ismsshipped" -> IntegerValue.ZERO;
+            case "isprimarykey" -> IntegerValue.of(type == ObjectType.PRIMARY_KEY_CONSTRAINT ? 1 : 0);
+            case "ownerid" -> IntegerValue.ONE;
+            case "tablehasprimarykey" -> flag(table(objectId).filter(table -> table.indexes().stream().anyMatch(
+                    index -> index.constraint()
+                            == IndexMetadata.Constraint.PRIMARY_KEY)).isPresent());
+            case "tablehasidentity" -> flag(table(objectId).flatMap(TableMetadata::identityColumn).isPresent());
+            case "tablehasclustindex" -> flag(table(objectId).filter(table -> table.base().indexId() == 1)
+                    .isPresent());
+            default -> Null.NULL;
+        };
+    }
+
+    private static Value flag(boolean value) {
+        return value ? IntegerValue.ONE : IntegerValue.ZERO;
+    }
+
+    @Override
+    public Value columnProperty(int objectId, String column, String property) {
+        var found = table(objectId).flatMap(table -> column(table, column));
+        if (found.isEmpty()) {
+            return Null.NULL;
+        }
+        return switch (property.toLowerCase(Locale.ROOT)) {
+            case "allowsnull" -> flag(found.get().nullable());
+            case "columnid" -> IntegerValue.of(found.get().columnId());
+            case "isidentity" -> flag(found.get().identity().isPresent());
+            case "iscomputed" -> flag(found.get().computed().isPresent());
+            case "isrowguidcol" -> flag(found.get().rowGuid());
+            case "precision" -> IntegerValue.of(found.get().type().precision());
+            case "scale" -> IntegerValue.of(found.get().type().scale());
+            case "charmaxlen" -> found.get().type().name().isCharacter() ? IntegerValue.of(found.get().type().name()
+                    .isUnicode() && found.get().type().length() > 0 ? found.get().type().length() / 2
+                    : found.get().type().length()) : Null.NULL;
+            case "ishidden", "issparse" -> IntegerValue.ZERO;
+            default -> Null.NULL;
+        };
+    }
+
+    @Override
+    public Value indexProperty(int objectId, String index, String property) {
+        var found = table(objectId).flatMap(table -> table.indexes().stream()
+                .filter(candidate -> candidate.name().equalsIgnoreCase(index)).findFirst());
+        if (found.isEmpty()) {
+            return Null.NULL;
+        }
+        return switch (property.toLowerCase(Locale.ROOT)) {
+            case "indexid" -> IntegerValue.of(found.get().indexId());
+            case "isunique" -> flag(found.get().unique());
+            case "isclustered" -> flag(found.get().indexId() == 1);
+            case "isdisabled" -> flag(found.get().disabled());
+            default -> Null.NULL;
+        };
+    }
+
+    @Override
+    public Value typeProperty(String type, String property) {
+        return TypeName.find(type).<Value>map(name -> switch (property.toLowerCase(Locale.ROOT)) {
+            case "precision" -> IntegerValue.of(SqlType.undeclared(name).precision());
+            case "scale" -> IntegerValue.of(SqlType.undeclared(name).scale());
+            case "allowsnull" -> IntegerValue.ONE;
+            case "ownerid" -> IntegerValue.of(4);
+            default -> Null.NULL;
+        }).orElse(Null.NULL);
+    }
+
+    @Override
+    public Value filegroupProperty(String filegroup, String property) {
+        if (!filegroup.equalsIgnoreCase("PRIMARY")) {
+            return Null.NULL;
+        }
+        return switch (property.toLowerCase(Locale.ROOT)) {
+            case "isreadonly" -> IntegerValue.ZERO;
+            case "isuserdefinedfg" -> IntegerValue.ZERO;
+            case "isdefault" -> IntegerValue.ONE;
+            default -> Null.NULL;
+        };
+    }
+
+    @Override
+    public Value fileProperty(String file, String property) {
+        var found = current.database().descriptions().stream().filter(one -> one.name().equalsIgnoreCase(file))
+                .findFirst();
+        if (found.isEmpty()) {
+            return Null.NULL;
+        }
+        return switch (property.toLowerCase(Locale.ROOT)) {
+            case "islogfile" -> flag(found.get().log());
+            case "isprimaryfile" -> flag(found.get().id() == 1);
+            case "isreadonly" -> IntegerValue.ZERO;
+            default -> Null.NULL;
+        };
+    }
+}

@@ -9,6 +9,9 @@ import java.util.List;
 
 /// The data files of a database, and the checks around every read and write of a page.
 public final class DatabaseFiles {
+    /// Windows' number for a device that fails, which the text of error 823 begins with.
+    private static final int OS_ERROR_IO_DEVICE = 1117;
+
     private final int databaseId;
     private final String databaseName;
     private final List<DataFile> files;
@@ -90,7 +93,7 @@ public final class DatabaseFiles {
     }
 
     private SqlError ioError(DataFile file, PageId id, String what, IOException cause) {
-        return StorageError.IO_ERROR.state(2, String.valueOf(cause.getMessage()), what,
+        return StorageError.IO_ERROR.state(2, OS_ERROR_IO_DEVICE + "(" + cause.getMessage() + ")", what,
                 offset(id), file.description().physicalName());
     }
 
@@ -99,8 +102,8 @@ public final class DatabaseFiles {
                 file.description().physicalName());
     }
 
-    private static String offset(PageId id) {
-        return String.format("0x%016x", (long) id.number() * Page.SIZE);
+    private static long offset(PageId id) {
+        return (long) id.number() * Page.SIZE;
     }
 
     /// Closes the files.

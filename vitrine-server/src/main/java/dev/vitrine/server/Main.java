@@ -1,0 +1,33 @@
+package dev.vitrine.server;
+
+import dev.vitrine.server.sql.SqlCommand;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+
+/// The `vitrine` command.
+@Command(name = "vitrine", mixinStandardHelpOptions = true, version = "Vitrine 0.1.0",
+        description = "A SQL Server-compatible database that lets you see inside while it works.",
+        subcommands = {ServeCommand.class, SqlCommand.class, TrainCommand.class, CommandLine.HelpCommand.class,
+            NotBuiltYet.Lab.class, NotBuiltYet.Watch.class, NotBuiltYet.Check.class, NotBuiltYet.Maintain.class,
+            NotBuiltYet.Relay.class, NotBuiltYet.Lint.class, NotBuiltYet.Audit.class})
+public final class Main implements Callable<Integer> {
+    /// What a wrong command line ends with.
+    public static final int USAGE = 2;
+
+    @CommandLine.Spec
+    private CommandLine.Model.CommandSpec spec;
+
+    private Main() {
+    }
+
+    public static void main(String[] arguments) {
+        System.exit(new CommandLine(new Main()).setCaseInsensitiveEnumValuesAllowed(true).execute(arguments));
+    }
+
+    @Override
+    public Integer call() {
+        spec.commandLine().usage(System.err);
+        return USAGE;
+    }
+}

@@ -54,8 +54,9 @@ record ColumnLayout(String name, SqlType type, int width, boolean right) {
         return limit > 0 ? Math.min(characters, limit) : characters;
     }
 
+    /// Text is cut off at the column's width; a number, and NULL in a column narrower than the word, never is.
     void append(StringBuilder line, String text, boolean trimmed) {
-        var shown = width > 0 && text.length() > width ? text.substring(0, width) : text;
+        var shown = !right && width > 0 && text.length() > width && !text.equals("NULL") ? text.substring(0, width) : text;
         if (trimmed) {
             line.append(shown.stripTrailing());
             return;

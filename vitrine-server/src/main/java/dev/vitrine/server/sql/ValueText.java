@@ -3,6 +3,7 @@ package dev.vitrine.server.sql;
 import dev.vitrine.types.type.SqlType;
 import dev.vitrine.types.value.BitValue;
 import dev.vitrine.types.value.BinaryValue;
+import dev.vitrine.types.value.BookmarkValue;
 import dev.vitrine.types.value.DateTime2Value;
 import dev.vitrine.types.value.DateTimeOffsetValue;
 import dev.vitrine.types.value.DateTimeValue;
@@ -62,6 +63,7 @@ final class ValueText {
             case DateTimeOffsetValue offset -> new DateValue(offset.localDays()).toLocalDate() + " "
                     + time(offset.localTicks(), type.scale()) + " " + zone(offset.offsetMinutes());
             case VariantValue(var base, var inner) -> of(inner, base);
+            case BookmarkValue _ -> throw new IllegalStateException("bookmarks are never sent");
         };
     }
 

@@ -1,29 +1,53 @@
 package dev.vitrine.query;
 
+import dev.vitrine.query.binder.BoundStatement;
 import dev.vitrine.query.binder.CompileScope;
-import dev.vitrine.query.plan.Plan;
+import dev.vitrine.query.binder.StatementBinder;
+import dev.vitrine.query.executor.row.CompiledPlan;
+import dev.vitrine.query.optimizer.Optimizer;
+import dev.vitrine.query.plan.ResultColumn;
 import dev.vitrine.tsql.syntax.Expression;
 import dev.vitrine.tsql.syntax.Predicate;
+import dev.vitrine.tsql.syntax.SelectStatement;
 import dev.vitrine.tsql.syntax.Statement;
-import dev.vitrine.types.error.QueryError;
+import dev.vitrine.types.type.SqlType;
+import java.util.List;
 
-/// Statement to plan: bind, optimize. Errors are `SqlError`s with the line of the statement's batch.
+/// Statement to plan: bind, optimize, make closures. Errors are `SqlError`s; those whose line is 0 belong to the statement's first line.
 public final class Compiler {
     private Compiler() {
     }
 
-    /// SELECT, INSERT, UPDATE, DELETE, MERGE.
-    public static Plan compile(Statement statement, CompileScope scope) {
-        throw QueryError.UNSUPPORTED_STATEMENT.with(statement.getClass().getSimpleName());
+    /// SELECT, INSERT, UPDATE, DELETE, MERGE. The target of SELECT INTO must be there: see `intoColumns`.
+    public static CompiledPlan compile(Statement statement, CompileScope scope) {
+        var binder = new StatementBinder(scope);
+        return finish(binder, binder.bind(statement), scope);
     }
 
-    /// A value, as SET @v = e and PRINT need it: a plan of one row and one column.
-    public static Plan compile(Expression expression, CompileScope scope) {
-        throw QueryError.UNSUPPORTED_STATEMENT.with(expression.getClass().getSimpleName());
+    /// A value, as PRINT and RETURN need it: a plan of one row and one column.
+    public static CompiledPlan compile(Expression expression, CompileScope scope) {
+        var binder = new StatementBinder(scope);
+        return finish(binder, binder.bind(expression), scope);
+    }
+
+    /// A value converted to a type as SET @v = e converts it.
+    public static CompiledPlan compile(Expression expression, SqlType type, CompileScope scope) {
+        var binder = new StatementBinder(scope);
+        return finish(binder, binder.bind(expression, type), scope);
     }
 
     /// A condition, as IF and WHILE need it: a plan of one row and one bit column, 1 if it is true.
-    public static Plan compile(Predicate condition, CompileScope scope) {
-        throw QueryError.UNSUPPORTED_STATEMENT.with(condition.getClass().getSimpleName());
+    public static CompiledPlan compile(Predicate condition, CompileScope scope) {
+        var binder = new StatementBinder(scope);
+        return finish(binder, binder.bind(condition), scope);
+    }
+
+    /// The columns of the table that SELECT ... INTO is to make. The caller makes it, then compiles the statement, which inserts into it.
+    public static List<ResultColumn> intoColumns(SelectStatement select, CompileScope scope) {
+        return new StatementBinder(scope).intoColumns(select);
+    }
+
+    private static CompiledPlan finish(StatementBinder binder, BoundStatement bound, CompileScope scope) {
+        return new CompiledPlan(new Optimizer(scope, binder.columns()).optimize(bound));
     }
 }

@@ -1,5 +1,6 @@
 package dev.vitrine.query.executor.row;
 
+import dev.vitrine.query.plan.StoredColumns;
 import dev.vitrine.query.plan.AccessNode.IndexUse;
 import dev.vitrine.types.value.Value;
 
@@ -10,7 +11,7 @@ final class Fields {
     private final int bookmarkSlot;
 
     Fields(IndexUse use) {
-        var ordinals = StoredIndex.ordinals(use.table(), use.index());
+        var ordinals = StoredColumns.ordinals(use.table(), use.index());
         places = use.fields().stream().mapToInt(field -> ordinals.indexOf(field.ordinal())).toArray();
         slots = use.fields().stream().mapToInt(field -> field.column().id()).toArray();
         bookmarkSlot = use.bookmark().map(column -> column.id()).orElse(-1);

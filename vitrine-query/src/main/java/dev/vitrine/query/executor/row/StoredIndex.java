@@ -1,7 +1,6 @@
 package dev.vitrine.query.executor.row;
 
 import dev.vitrine.types.value.Value;
-import java.util.List;
 import java.util.Optional;
 
 /// One heap or index.
@@ -71,17 +70,5 @@ public interface StoredIndex {
         public DuplicateKey() {
             super("duplicate key", null, false, false);
         }
-    }
-
-    /// The columns of an index row, by ordinal: all for a base index.
-    static List<Integer> ordinals(dev.vitrine.query.metadata.TableMetadata table,
-            dev.vitrine.query.metadata.IndexMetadata index) {
-        if (index.kind() != dev.vitrine.query.metadata.IndexMetadata.Kind.NONCLUSTERED) {
-            return table.columns().stream().map(column -> column.ordinal()).toList();
-        }
-        var ordinals = new java.util.ArrayList<Integer>();
-        index.keys().forEach(key -> ordinals.add(key.ordinal()));
-        ordinals.addAll(index.included());
-        return ordinals;
     }
 }

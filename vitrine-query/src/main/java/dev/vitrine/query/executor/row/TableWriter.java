@@ -4,6 +4,7 @@ import dev.vitrine.query.executor.row.StoredIndex.DuplicateKey;
 import dev.vitrine.query.metadata.IndexMetadata;
 import dev.vitrine.query.metadata.TableMetadata;
 import dev.vitrine.query.plan.ChangeNode.NewRow;
+import dev.vitrine.query.plan.StoredColumns;
 import dev.vitrine.types.value.Null;
 import dev.vitrine.types.value.Value;
 
@@ -49,7 +50,7 @@ final class TableWriter {
     }
 
     private static int[] ordinals(TableMetadata table, IndexMetadata index) {
-        return StoredIndex.ordinals(table, index).stream().mapToInt(Integer::intValue).toArray();
+        return StoredColumns.ordinals(table, index).stream().mapToInt(Integer::intValue).toArray();
     }
 
     private static Test filter(IndexMetadata index, NewRow target, Test[] filters) {

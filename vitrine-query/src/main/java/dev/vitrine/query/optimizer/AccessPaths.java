@@ -1,0 +1,225 @@
+package dev.vitrine.query.optimizer;
+
+import dev.vitrine.query.algebra.Column;
+import dev.vitrine.query.algebra.ColumnUse;
+import dev.vitrine.query.algebra.Condition;
+import dev.vitrine.query.algebra.Relation;
+import dev.vitrine.query.algebra.SortKey;
+import dev.vitrine.query.metadata.IndexMetadata;
+import dev.vitrine.query.metadata.IndexMetadata.Kind;
+import dev.vitrine.query.optimizer.Nodes.Expressions;
+import dev.vitrine.query.optimizer.Nodes.Figures;
+import dev.vitrine.query.plan.AccessNode;
+import dev.vitrine.query.plan.AccessNode.Field;
+import dev.vitrine.query.plan.AccessNode.IndexUse;
+import dev.vitrine.query.plan.PlanNode;
+import dev.vitrine.query.plan.RowNode;
+import dev.vitrine.query.plan.StoredColumns;
+import dev.vitrine.types.error.TransactionError;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
+
+/// Which index of a table to read, and how: each index is tried as a seek where conditions fit its key, else as a scan, with a lookup of the base row
+/// where it lacks columns; the cheapest wins.
+final class AccessPaths {
+    private final PhysicalPlanner planner;
+    private final Optional<Column> changed;
+
+    AccessPaths(PhysicalPlanner planner, Optional<Column> changed) {
+        this.planner = planner;
+        this.changed = changed;
+    }
+
+    /// One way to read the table.
+    private record Path(IndexMetadata index, Optional<SeekMatch> seek, List<Condition> residual, double rows,
+            double cost, boolean backward, boolean ordered, List<SortKey> order, List<Column> constants) { }
+
+    Planned plan(Relation.Table table, List<Condition> conditions, BitSet required, List<SortKey> wanted) {
+        planner.cardinality.know(table);
+        var needed = new BitSet();
+        for (int i = 0; i < table.fields().size(); i++) {
+            if (required.get(table.fields().get(i).id())) {
+                needed.set(i);
+            }
+        }
+        for (var condition : conditions) {
+            var used = ColumnUse.of(condition);
+            for (int i = 0; i < table.fields().size(); i++) {
+                if (used.get(table.fields().get(i).id())) {
+                    needed.set(i);
+                }
+            }
+        }
+        Path best = null;
+        for (var index : table.table().indexes()) {
+            if (usable(table, index)) {
+                for (var path : paths(table, index, conditions, needed, wanted)) {
+                    if (best == null || path.cost < best.cost) {
+                        best = path;
+                    }
+                }
+            }
+        }
+        if (best == null) {
+            throw TransactionError.COULD_NOT_PLAN_HINTS.with();
+        }
+        return node(table, best, conditions, needed, required);
+    }
+
+    private static boolean usable(Relation.Table table, IndexMetadata index) {
+        var hints = table.hints();
+        boolean base = index == table.table().base();
+        return !index.disabled() && (index.filter().isEmpty() || base)
+                && (hints.indexes().isEmpty() || hints.indexes().contains(index.indexId()));
+    }
+
+    private List<Path> paths(Relation.Table table, IndexMetadata index, List<Condition> conditions, BitSet needed,
+            List<SortKey> wanted) {
+        var paths = new ArrayList<Path>();
+        if (index.kind() != Kind.HEAP && !table.hints().forceScan()) {
+            SeekMatch.match(table, index, conditions)
+                    .ifPresent(match -> paths.add(seek(table, index, match, needed, wanted)));
+        }
+        if (!table.hints().forceSeek()) {
+            paths.add(scan(table, index, conditions, needed, wanted));
+        }
+        return paths;
+    }
+
+    private Path seek(Relation.Table table, IndexMetadata index, SeekMatch match, BitSet needed, List<SortKey> wanted) {
+        double total = planner.cardinality.rows(table.table());
+        double rows = match.isUnique() ? 1
+                : Math.max(1, total * planner.cardinality.selectivity(match.consumed()));
+        double pages = Math.max(1, planner.cardinality.pages(table.table(), index) * rows / total);
+        int ranges = match.ranges().size();
+        double cost = ranges * Costs.RANDOM_PAGE + Costs.NEXT_PAGE * (pages - 1) + Costs.START * ranges
+                + Costs.ROW * rows + lookupCost(table, index, needed, rows);
+        return path(table, index, Optional.of(match), match.residual(), rows, cost, wanted, match.equalColumns());
+    }
+
+    private Path scan(Relation.Table table, IndexMetadata index, List<Condition> conditions, BitSet needed,
+            List<SortKey> wanted) {
+        double rows = planner.cardinality.rows(table.table());
+        double cost = Costs.scanIo(planner.cardinality.pages(table.table(), index)) + Costs.rows(rows)
+                + lookupCost(table, index, needed, rows);
+        return path(table, index, Optional.empty(), conditions, rows, cost, wanted, List.of());
+    }
+
+    private double lookupCost(Relation.Table table, IndexMetadata index, BitSet needed, double rows) {
+        if (covers(table, index, needed)) {
+            return 0;
+        }
+        double pages = planner.cardinality.pages(table.table(), table.table().base());
+        double random = Math.min(rows, pages) * Costs.RANDOM_PAGE;
+        return random + rows * (Costs.START + Costs.LOOP_ROW);
+    }
+
+    private static boolean covers(Relation.Table table, IndexMetadata index, BitSet needed) {
+        if (index.kind() != Kind.NONCLUSTERED) {
+            return true;
+        }
+        var ordinals = StoredColumns.ordinals(table.table(), index);
+        return needed.stream().allMatch(ordinals::contains);
+    }
+
+    private Path path(Relation.Table table, IndexMetadata index, Optional<SeekMatch> seek, List<Condition> residual,
+            double rows, double cost, List<SortKey> wanted, List<Column> constants) {
+        boolean severalRanges = seek.isPresent() && seek.get().ranges().size() > 1;
+        var order = new ArrayList<SortKey>();
+        index.keys().forEach(key -> order.add(new SortKey(table.fields().get(key.ordinal()), key.descending())));
+        var fixed = severalRanges ? List.<Column>of() : constants;
+        var reversed = order.stream().map(key -> new SortKey(key.column(), !key.descending())).toList();
+        boolean forward = new Planned(null, order, fixed).satisfies(wanted);
+        boolean backward = !forward && new Planned(null, reversed, fixed).satisfies(wanted);
+        boolean useful = !wanted.isEmpty() && (forward || backward);
+        boolean known = seek.isPresent() || useful;
+        double total = wanted.isEmpty() || useful ? cost : cost + Costs.sort(rows);
+        return new Path(index, seek, residual, rows, total, useful && backward, known,
+                known ? useful && backward ? reversed : order : List.of(), fixed);
+    }
+
+    private Planned node(Relation.Table table, Path path, List<Condition> conditions, BitSet needed, BitSet required) {
+        boolean covering = covers(table, path.index, needed);
+        var indexOrdinals = StoredColumns.ordinals(table.table(), path.index);
+        var inIndex = new BitSet();
+        indexOrdinals.forEach(ordinal -> inIndex.set(table.fields().get(ordinal).id()));
+        var here = new ArrayList<Condition>();
+        var later = new ArrayList<Condition>();
+        for (var condition : path.residual) {
+            var used = ColumnUse.of(condition);
+            boolean possible = covering || table.fields().stream().map(Column::id).filter(used::get)
+                    .allMatch(inIndex::get);
+            (possible ? here : later).add(condition);
+        }
+        boolean bookmark = !covering || required.get(table.bookmark().id());
+        var fields = fields(table, needed, indexOrdinals);
+        var use = new IndexUse(table.table(), path.index, table.alias(), fields,
+                bookmark ? Optional.of(table.bookmark()) : Optional.empty(), table.hints(), isChanged(table));
+        double rows = Math.max(1, path.rows * planner.cardinality.selectivity(here));
+        var node = path.seek.isPresent() ? seekNode(table, path, use, Condition.and(here), rows)
+                : scanNode(table, path, use, Condition.and(here), rows);
+        if (!covering) {
+            node = lookup(table, node, needed, indexOrdinals, Condition.and(later), rows);
+        }
+        return new Planned(node, path.order, path.constants);
+    }
+
+    private boolean isChanged(Relation.Table table) {
+        return changed.isPresent() && changed.get().equals(table.bookmark());
+    }
+
+    private static List<Field> fields(Relation.Table table, BitSet needed, List<Integer> available) {
+        var fields = new ArrayList<Field>();
+        needed.stream().filter(available::contains)
+                .forEach(ordinal -> fields.add(new Field(ordinal, table.fields().get(ordinal))));
+        return fields;
+    }
+
+    private static List<Column> output(IndexUse use) {
+        var output = new ArrayList<Column>();
+        use.fields().forEach(field -> output.add(field.column()));
+        use.bookmark().ifPresent(output::add);
+        return output;
+    }
+
+    private PlanNode seekNode(Relation.Table table, Path path, IndexUse use, Condition residual, double rows) {
+        var match = path.seek.orElseThrow();
+        double total = planner.cardinality.rows(table.table());
+        double pages = Math.max(1, planner.cardinality.pages(table.table(), path.index) * path.rows / total);
+        var figures = new Figures(rows, match.ranges().size() * Costs.RANDOM_PAGE + Costs.NEXT_PAGE * (pages - 1),
+                Costs.START + Costs.ROW * path.rows);
+        var info = planner.nodes.info(output(use), figures, List.of(),
+                Expressions.of(match.values()).and(residual));
+        return new AccessNode.Seek(info, use, match.ranges(), residual, path.backward);
+    }
+
+    private PlanNode scanNode(Relation.Table table, Path path, IndexUse use, Condition residual, double rows) {
+        var figures = new Figures(rows, Costs.scanIo(planner.cardinality.pages(table.table(), path.index)),
+                Costs.rows(planner.cardinality.rows(table.table())));
+        var info = planner.nodes.info(output(use), figures, List.of(), Expressions.of(residual));
+        return new AccessNode.Scan(info, use, residual, path.ordered, path.backward);
+    }
+
+    private PlanNode lookup(Relation.Table table, PlanNode index, BitSet needed, List<Integer> inIndex,
+            Condition residual, double rows) {
+        var missing = (BitSet) needed.clone();
+        inIndex.forEach(missing::clear);
+        var base = table.table().base();
+        var use = new IndexUse(table.table(), base, table.alias(),
+                fields(table, missing, StoredColumns.ordinals(table.table(), base)), Optional.empty(), table.hints(),
+                isChanged(table));
+        var lookupInfo = planner.nodes.info(output(use), new Figures(1, Costs.RANDOM_PAGE, Costs.START), List.of(),
+                Expressions.of(residual));
+        var lookup = new AccessNode.Lookup(lookupInfo, use, table.bookmark(), residual);
+        var output = new ArrayList<>(index.info().output());
+        output.addAll(output(use));
+        double kept = Math.max(1, rows * planner.cardinality.selectivity(Condition.conjuncts(residual)));
+        double cost = index.info().estimates().subtree() + lookupCost(table, table.table().nonclustered().getFirst(),
+                needed, rows);
+        var info = planner.nodes.info(output, new Figures(kept, 0, Costs.LOOP_ROW * rows), cost, Expressions.NONE);
+        return new RowNode.NestedLoops(info, Relation.JoinKind.INNER, index, lookup, Condition.TRUE,
+                List.of(table.bookmark()));
+    }
+}

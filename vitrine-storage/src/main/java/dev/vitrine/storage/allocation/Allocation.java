@@ -15,7 +15,9 @@ import dev.vitrine.storage.transaction.PageChanges;
 import dev.vitrine.types.error.DatabaseError;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Comparator;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.LongAdder;
 
 /// Hands out and takes back the pages of a database. Callers run in a system transaction.
@@ -25,12 +27,14 @@ public final class Allocation {
     private final Latch latch;
     private final LongAdder pagesAllocated;
     private final LongAdder extentsAllocated;
-    private int hint = 2;
+    private final FreeExtents extents;
+    private final AtomicInteger undone = new AtomicInteger();
 
     /// @param systems runs a system transaction of its own
     public Allocation(Os os, PageChanges pages, SystemWork systems) {
         this.pages = pages;
         this.systems = systems;
+        this.extents = new FreeExtents(pages);
         this.latch = new Latch(os.waits());
         this.pagesAllocated = os.counters().cell(CounterName.PAGES_ALLOCATED);
         this.extentsAllocated = os.counters().cell(CounterName.EXTENTS_ALLOCATED);
@@ -141,49 +145,32 @@ public final class Allocation {
         unit.addFree(extent, 1);
     }
 
-    /// Takes a free extent of the database; grows a file when there is none.
+    /// Takes a free extent of the database, from the file that has most of them; grows a file when there is none.
     ///
     /// @return its first page
     private PageId freeExtent(LogOwner owner) {
+        extents.asOf(undone.get());
         do {
-            for (var file : pages.files().files()) {
-                int found = search(file, owner);
+            var byRoom = new ArrayList<>(pages.files().files());
+            byRoom.sort(Comparator.comparingInt(file -> -extents.free(file)));
+            for (var file : byRoom) {
+                int found = extents.find(file);
                 if (found >= 0) {
+                    ensureMap(owner, MapPages.gam(file.id(), found * MapPages.EXTENT), PageType.GAM);
                     takeExtent(owner, file.id(), found);
+                    extents.taken(file);
                     extentsAllocated.increment();
-                    hint = found + 1;
                     return new PageId(file.id(), found * MapPages.EXTENT);
                 }
             }
-        } while (restart() || pages.files().files().stream().anyMatch(DataFile::grow));
+        } while (pages.files().files().stream().anyMatch(DataFile::grow));
         throw DatabaseError.PRIMARY_FILEGROUP_FULL.state(2, "dbo", "", pages.files().databaseName(), "PRIMARY");
     }
 
-    /// Whether the search began behind the first extents and should begin anew.
-    private boolean restart() {
-        boolean again = hint > 2;
-        hint = 2;
-        return again;
-    }
-
-    private int search(DataFile file, LogOwner owner) {
-        int extents = file.pages() / MapPages.EXTENT;
-        for (int extent = hint; extent < extents; ) {
-            int first = extent * MapPages.EXTENT;
-            var id = MapPages.gam(file.id(), first);
-            ensureMap(owner, id, PageType.GAM);
-            int end = Math.min(extents, (first / MapPages.GAM_INTERVAL + 1) * (MapPages.GAM_INTERVAL / MapPages.EXTENT));
-            try (var gam = pages.read(id)) {
-                for (; extent < end; extent++) {
-                    boolean reserved = MapPages.isReserved(extent * MapPages.EXTENT);
-                    if (!reserved && MapPages.bit(gam.page(),
-                            extent % (MapPages.GAM_INTERVAL / MapPages.EXTENT))) {
-                        return extent;
-                    }
-                }
-            }
-        }
-        return -1;
+    /// A system transaction was undone: what is remembered of maps and free pages may be wrong. Called by whoever undoes,
+    /// perhaps under the allocation latch.
+    public void undone() {
+        undone.incrementAndGet();
     }
 
     private void ensureMap(LogOwner owner, PageId id, PageType type) {
@@ -207,10 +194,11 @@ public final class Allocation {
     }
 
     private void load(AllocationUnit unit) {
-        if (unit.loaded()) {
+        int seen = undone.get();
+        if (unit.isLoaded(undone.get())) {
             return;
         }
-        for (var extent : extents(unit.firstIam())) {
+        for (var extent : extentsOf(unit.firstIam())) {
             for (int i = 0; i < MapPages.EXTENT; i++) {
                 var page = new PageId(extent.file(), extent.number() + i);
                 if (!isAllocated(page)) {
@@ -218,29 +206,29 @@ public final class Allocation {
                 }
             }
         }
-        unit.markLoaded();
+        unit.loaded(seen);
     }
 
-    private List<PageId> extents(PageId firstIam) {
-        var extents = new ArrayList<PageId>();
+    private List<PageId> extentsOf(PageId firstIam) {
+        var found = new ArrayList<PageId>();
         for (var iam = firstIam; !iam.isNone(); ) {
             try (var page = pages.read(iam)) {
                 int first = MapPages.iamFirstPage(page.page());
                 int file = MapPages.iamFile(page.page());
                 var bits = BitSet.valueOf(page.page().bytes(MapPages.BITS, Page.SIZE - MapPages.BITS));
                 for (int bit = bits.nextSetBit(0); bit >= 0; bit = bits.nextSetBit(bit + 1)) {
-                    extents.add(new PageId(file, first + bit * MapPages.EXTENT));
+                    found.add(new PageId(file, first + bit * MapPages.EXTENT));
                 }
                 iam = page.page().next();
             }
         }
-        return extents;
+        return found;
     }
 
     /// The pages of an allocation unit that hold data, in allocation order.
     public List<PageId> pages(PageId firstIam) {
         var found = new ArrayList<PageId>();
-        for (var extent : extents(firstIam)) {
+        for (var extent : extentsOf(firstIam)) {
             for (int i = 0; i < MapPages.EXTENT; i++) {
                 var page = new PageId(extent.file(), extent.number() + i);
                 try (var pfs = pages.read(MapPages.pfs(page.file(), page.number()))) {
@@ -258,7 +246,9 @@ public final class Allocation {
     public void freeUnit(LogOwner owner, PageId firstIam) {
         latch.acquireExclusive(WaitType.LATCH_EX);
         try {
-            for (var extent : extents(firstIam)) {
+            extents.asOf(undone.get());
+            pages.files().files().forEach(extents::free);
+            for (var extent : extentsOf(firstIam)) {
                 for (int i = 0; i < MapPages.EXTENT; i++) {
                     var page = new PageId(extent.file(), extent.number() + i);
                     if (isAllocated(page)) {
@@ -268,8 +258,8 @@ public final class Allocation {
                 try (var gam = pages.write(MapPages.gam(extent.file(), extent.number()))) {
                     pages.setBit(owner, gam, LogContext.LCX_GAM, bitOf(extent), true);
                 }
+                extents.freed(pages.files().file(extent.file()), extent, owner);
             }
-            hint = 2;
         } finally {
             latch.releaseExclusive();
         }

@@ -10,7 +10,7 @@ public final class AllocationUnit {
     private final long id;
     private final PageId firstIam;
     private final Deque<PageId> free = new ArrayDeque<>();
-    private boolean loaded;
+    private int loadedAt = -1;
 
     /// @param id what the headers of its pages say
     public AllocationUnit(long id, PageId firstIam) {
@@ -26,12 +26,16 @@ public final class AllocationUnit {
         return firstIam;
     }
 
-    boolean loaded() {
-        return loaded;
+    /// Whether its free pages are known, and nothing was undone since they were read.
+    boolean isLoaded(int undone) {
+        if (loadedAt != undone) {
+            free.clear();
+        }
+        return loadedAt == undone;
     }
 
-    void markLoaded() {
-        loaded = true;
+    void loaded(int undone) {
+        loadedAt = undone;
     }
 
     PageId takeFree() {

@@ -18,6 +18,7 @@ public final class MapPages {
     /// PFS: it is an IAM page.
     public static final int IAM_PAGE = 0x10;
     static final int BITS = Page.HEADER + 98;
+    private static final int PFS_BYTES = Page.HEADER + 4;
     private static final int FIRST_EXTENT = Page.HEADER + 2;
 
     private MapPages() {
@@ -31,7 +32,7 @@ public final class MapPages {
 
     /// Where the page's byte lies on its PFS page.
     public static int pfsByte(int page) {
-        return Page.HEADER + page % PFS_INTERVAL;
+        return PFS_BYTES + page % PFS_INTERVAL;
     }
 
     /// The GAM page of a page.

@@ -71,6 +71,7 @@ public final class Database implements TransactionalDatabase {
                 return systems.run(work, body);
             }
         });
+        systems.afterUndo(allocation::undone);
         this.checkpointing = new Latch(instance.os().waits());
         instance.pool().attach(id, log::flush);
         log.oldestActive(this::oldestOpenLsn);

@@ -15,12 +15,18 @@ final class SystemTransactions {
     private final TransactionLog log;
     private final PageChanges pages;
     private final LongSupplier ids;
+    private volatile Runnable afterUndo = () -> { };
     private final ConcurrentHashMap<Long, LogOwner> running = new ConcurrentHashMap<>();
 
     SystemTransactions(TransactionLog log, PageChanges pages, LongSupplier ids) {
         this.log = log;
         this.pages = pages;
         this.ids = ids;
+    }
+
+    /// What is to be done after one was undone at run time.
+    void afterUndo(Runnable action) {
+        afterUndo = action;
     }
 
     <T> T run(String name, Function<LogOwner, T> work) {
@@ -37,6 +43,7 @@ final class SystemTransactions {
         } finally {
             if (!done) {
                 undo(owner);
+                afterUndo.run();
             }
             log.release(owner);
             running.remove(owner.id());

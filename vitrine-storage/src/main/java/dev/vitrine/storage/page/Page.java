@@ -30,11 +30,22 @@ public final class Page {
 
     private final MemorySegment segment;
     private final long base;
+    private final int limit;
 
     /// @param base where the page begins in the segment
     public Page(MemorySegment segment, long base) {
+        this(segment, base, SIZE);
+    }
+
+    private Page(MemorySegment segment, long base, int limit) {
         this.segment = segment;
         this.base = base;
+        this.limit = limit;
+    }
+
+    /// A record on its own, seen as a page that begins with it.
+    public static Page over(byte[] record) {
+        return new Page(MemorySegment.ofArray(record), 0, record.length);
     }
 
     /// A page of its own on the heap.
@@ -43,7 +54,7 @@ public final class Page {
     }
 
     private long at(int offset, int length) {
-        if (offset < 0 || offset + length > SIZE) {
+        if (offset < 0 || offset + length > limit) {
             throw new IndexOutOfBoundsException("offset " + offset + " of a page");
         }
         return base + offset;

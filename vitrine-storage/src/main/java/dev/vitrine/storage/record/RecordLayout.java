@@ -1,7 +1,10 @@
 package dev.vitrine.storage.record;
 
 import dev.vitrine.storage.page.Page;
+import dev.vitrine.storage.page.RecordLength;
 import dev.vitrine.types.type.SqlType;
+import dev.vitrine.types.type.TypeName;
+import dev.vitrine.types.value.BitValue;
 import dev.vitrine.types.value.Null;
 import dev.vitrine.types.value.Value;
 import java.nio.ByteBuffer;
@@ -10,17 +13,21 @@ import java.util.List;
 
 /// How rows of certain column types lie in a record. Made once for a rowset.
 public final class RecordLayout {
-    /// The longest record, as SQL Server's 8,060 bytes and a few for the row's overhead.
+    /// The longest record, the row's overhead included.
     public static final int MAX_RECORD = 8060;
     static final int STATUS_NULLS = 0x10;
     static final int STATUS_VARIABLE = 0x20;
     private static final int STATUS_KIND = 0x0E;
     private static final int KIND_GHOST = 0x0C;
     private static final int FIXED_START = 4;
+    private static final int OFFSET = 0x7FFF;
+    private static final byte[] NOTHING = new byte[0];
 
     private final List<SqlType> types;
     private final ColumnCodec[] codecs;
     private final int[] fixedOffset;
+    /// The bit in its byte for bit columns, up to eight of which share one; 0 for all others.
+    private final int[] bit;
     private final int[] variableIndex;
     private final int fixedEnd;
     private final int variableCount;
@@ -31,17 +38,22 @@ public final class RecordLayout {
         int count = types.size();
         codecs = new ColumnCodec[count];
         fixedOffset = new int[count];
+        bit = new int[count];
         variableIndex = new int[count];
         int at = FIXED_START;
         int variables = 0;
+        int bits = 0;
+        int bitByte = 0;
         for (int column = 0; column < count; column++) {
             codecs[column] = ColumnCodec.of(types.get(column));
-            if (codecs[column].fixedLength() >= 0) {
+            variableIndex[column] = codecs[column].fixedLength() < 0 ? variables++ : -1;
+            if (types.get(column).name() == TypeName.BIT) {
+                bitByte = bits % Byte.SIZE == 0 ? at++ : bitByte;
+                fixedOffset[column] = bitByte;
+                bit[column] = 1 << bits++ % Byte.SIZE;
+            } else if (variableIndex[column] < 0) {
                 fixedOffset[column] = at;
-                variableIndex[column] = -1;
                 at += codecs[column].fixedLength();
-            } else {
-                variableIndex[column] = variables++;
             }
         }
         fixedEnd = at;
@@ -60,28 +72,44 @@ public final class RecordLayout {
     /// A row as a record. The caller has checked that it is not too long for a page.
     public byte[] encode(Value[] row) {
         var variable = new byte[variableCount][];
-        int length = fixedEnd + 2 + bitmapBytes + (variableCount > 0 ? 2 + 2 * variableCount : 0);
+        int stored = 0;
+        int variableBytes = 0;
         for (int column = 0; column < codecs.length; column++) {
-            if (variableIndex[column] >= 0) {
-                var bytes = row[column] == Null.NULL ? new byte[0] : codecs[column].variable(row[column]);
-                variable[variableIndex[column]] = bytes;
-                length += bytes.length;
+            int index = variableIndex[column];
+            if (index >= 0) {
+                variable[index] = row[column] == Null.NULL ? NOTHING : codecs[column].variable(row[column]);
+                variableBytes += variable[index].length;
+                // Variable columns at the end that have no bytes are not stored.
+                stored = variable[index].length > 0 ? index + 1 : stored;
             }
         }
-        var record = ByteBuffer.allocate(length).order(ByteOrder.LITTLE_ENDIAN);
-        record.put((byte) (STATUS_NULLS | (variableCount > 0 ? STATUS_VARIABLE : 0))).put((byte) 0);
+        int length = fixedEnd + 2 + bitmapBytes + (stored > 0 ? 2 + 2 * stored : 0) + variableBytes;
+        var record = ByteBuffer.allocate(Math.max(length, RecordLength.SHORTEST)).order(ByteOrder.LITTLE_ENDIAN);
+        record.put((byte) (STATUS_NULLS | (stored > 0 ? STATUS_VARIABLE : 0))).put((byte) 0);
         record.putShort((short) fixedEnd);
-        for (int column = 0; column < codecs.length; column++) {
-            if (variableIndex[column] < 0 && row[column] != Null.NULL) {
-                record.position(fixedOffset[column]);
-                codecs[column].fixed(row[column], record);
-            }
-        }
+        putFixed(row, record);
         record.position(fixedEnd);
         record.putShort((short) codecs.length);
         putNulls(row, record);
-        putVariable(variable, record);
+        if (stored > 0) {
+            putVariable(variable, stored, record);
+        }
         return record.array();
+    }
+
+    private void putFixed(Value[] row, ByteBuffer record) {
+        for (int column = 0; column < codecs.length; column++) {
+            if (variableIndex[column] >= 0 || row[column] == Null.NULL) {
+                continue;
+            }
+            int at = fixedOffset[column];
+            if (bit[column] == 0) {
+                record.position(at);
+                codecs[column].fixed(row[column], record);
+            } else if (row[column].asLong() != 0) {
+                record.put(at, (byte) (record.get(at) | bit[column]));
+            }
+        }
     }
 
     private void putNulls(Value[] row, ByteBuffer record) {
@@ -95,45 +123,50 @@ public final class RecordLayout {
         record.position(start + bitmapBytes);
     }
 
-    private void putVariable(byte[][] variable, ByteBuffer record) {
-        if (variableCount == 0) {
-            return;
-        }
-        record.putShort((short) variableCount);
-        int end = record.position() + 2 * variableCount;
-        for (var bytes : variable) {
-            end += bytes.length;
+    private static void putVariable(byte[][] variable, int stored, ByteBuffer record) {
+        record.putShort((short) stored);
+        int end = record.position() + 2 * stored;
+        for (int i = 0; i < stored; i++) {
+            end += variable[i].length;
             record.putShort((short) end);
         }
-        for (var bytes : variable) {
-            record.put(bytes);
+        for (int i = 0; i < stored; i++) {
+            record.put(variable[i]);
         }
     }
 
-    /// One column of a record in a page.
+    /// One column of a record in a page. A record may be older than the layout: columns added since read as NULL.
     public Value value(Page page, int offset, int column) {
-        if (column >= page.shortAt(offset + fixedEnd)) {
-            return Null.NULL;
-        }
-        int nulls = offset + fixedEnd + 2;
-        if ((page.byteAt(nulls + column / 8) & 1 << column % 8) != 0) {
+        int at = offset + page.shortAt(offset + 2);
+        int count = page.shortAt(at);
+        if (column >= count || (page.byteAt(at + 2 + column / 8) & 1 << column % 8) != 0) {
             return Null.NULL;
         }
         if (variableIndex[column] < 0) {
-            return codecs[column].read(page, offset + fixedOffset[column], codecs[column].fixedLength());
+            return bit[column] != 0 ? BitValue.of((page.byteAt(offset + fixedOffset[column]) & bit[column]) != 0)
+                    : codecs[column].read(page, offset + fixedOffset[column], codecs[column].fixedLength());
         }
-        int offsets = nulls + bitmapBytes + 2;
+        int variables = at + 2 + (count + 7) / 8;
+        int stored = (page.byteAt(offset) & STATUS_VARIABLE) == 0 ? 0 : page.shortAt(variables);
         int index = variableIndex[column];
-        int start = index == 0 ? offsets - offset + 2 * variableCount : page.shortAt(offsets + 2 * (index - 1));
-        int end = page.shortAt(offsets + 2 * index);
+        if (index >= stored) {
+            return codecs[column].read(page, offset, 0);
+        }
+        int offsets = variables + 2;
+        int start = index == 0 ? offsets - offset + 2 * stored : page.shortAt(offsets + 2 * (index - 1)) & OFFSET;
+        int end = page.shortAt(offsets + 2 * index) & OFFSET;
         return codecs[column].read(page, offset + start, end - start);
     }
 
-    /// Where a fixed column of a record lies, for reading it without a value; -1 when it is NULL or of variable length.
+    /// Where a fixed column of a record lies, for reading it without a value; -1 when it is NULL, a bit, or of variable
+    /// length.
     public int fixedAt(Page page, int offset, int column) {
-        int nulls = offset + fixedEnd + 2;
-        boolean isNull = (page.byteAt(nulls + column / 8) & 1 << column % 8) != 0;
-        return isNull || variableIndex[column] >= 0 ? -1 : offset + fixedOffset[column];
+        if (variableIndex[column] >= 0 || bit[column] != 0) {
+            return -1;
+        }
+        int at = offset + page.shortAt(offset + 2);
+        boolean isNull = column >= page.shortAt(at) || (page.byteAt(at + 2 + column / 8) & 1 << column % 8) != 0;
+        return isNull ? -1 : offset + fixedOffset[column];
     }
 
     /// All columns of a record in a page.
@@ -147,9 +180,7 @@ public final class RecordLayout {
 
     /// All columns of a record on its own.
     public Value[] row(byte[] record) {
-        var page = Page.onHeap();
-        page.putBytes(Page.HEADER, record);
-        return row(page, Page.HEADER);
+        return row(Page.over(record), 0);
     }
 
     /// Whether the record at an offset is a ghost.

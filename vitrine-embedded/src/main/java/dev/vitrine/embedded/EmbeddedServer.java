@@ -14,8 +14,8 @@ import java.util.HexFormat;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/// An engine with its two doors: pipes in the process, and ports. Whoever holds the [#pipeToken] comes in through a pipe
-/// without another password.
+/// An engine with its two doors: pipes in the process, and ports. Whoever holds the [#pipeToken] comes in through a
+/// pipe without another password.
 public final class EmbeddedServer implements AutoCloseable {
     /// What PRELOGIN and LOGINACK say.
     public static final ProductVersion VERSION = new ProductVersion(16, 0, 1000);

@@ -67,7 +67,8 @@ public final class VitrineExtension implements ParameterResolver, AfterEachCallb
     }
 
     private static Engine engine(ExtensionContext context) {
-        return context.getRoot().getStore(NAMESPACE).getOrComputeIfAbsent(Engine.class, _ -> new Engine(), Engine.class);
+        return context.getRoot().getStore(NAMESPACE).getOrComputeIfAbsent(Engine.class, _ ->
+                new Engine(), Engine.class);
     }
 
     private static TestDatabase database(ExtensionContext context) throws SQLException {

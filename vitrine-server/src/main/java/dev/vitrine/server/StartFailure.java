@@ -14,10 +14,12 @@ public final class StartFailure {
     /// One sentence.
     public static String describe(IOException failure, String folder, int port) {
         return switch (failure) {
-            case BindException _ -> "Port " + port + " is in use. Choose another with --port, or stop what listens there.";
+            case BindException _ ->
+                    "Port " + port + " is in use. Choose another with --port, or stop what listens there.";
             case AccessDeniedException denied -> "No permission for " + denied.getFile() + ".";
             case FileAlreadyExistsException file -> file.getFile() + " is a file where a folder is needed.";
-            case FileSystemException file -> "The data folder " + folder + " cannot be used: " + file.getMessage() + ".";
+            case FileSystemException file ->
+                    "The data folder " + folder + " cannot be used: " + file.getMessage() + ".";
             default -> failure.getMessage() == null ? failure.toString() : failure.getMessage();
         };
     }

@@ -22,7 +22,9 @@ final class TrainCommand implements Callable<Integer> {
                 SET @i += 1;
                 IF EXISTS (SELECT * FROM #t WHERE id = @i) PRINT CONCAT('row ', @i);
             END;
-            SELECT t.id, t.name, COUNT(*) OVER () FROM #t AS t JOIN #t AS u ON u.id = t.id WHERE t.id > 0 ORDER BY t.name;
+            SELECT t.id, t.name, COUNT(*) OVER ()
+            FROM #t AS t JOIN #t AS u ON u.id = t.id
+            WHERE t.id > 0 ORDER BY t.name;
             DELETE #t WHERE id = 1;
             GO
             SELECT name, database_id FROM sys.databases;

@@ -2,7 +2,8 @@ package dev.vitrine.os.network;
 
 import java.io.IOException;
 
-/// Two streams of bytes to and from one peer. One task reads and writes; any task may ask for the peer's state or close.
+/// Two streams of bytes to and from one peer. One task reads and writes; any task may ask for the peer's state or
+/// close.
 public interface Connection extends AutoCloseable {
     /// What can be known of the peer without waiting.
     enum Peer {

@@ -14,7 +14,8 @@ record ColumnLayout(String name, SqlType type, int width, boolean right) {
     static ColumnLayout of(ClientColumn column, int fixed, int variable) {
         var type = column.type();
         int width = width(type, fixed, variable);
-        return new ColumnLayout(column.name(), type, width == 0 ? 0 : Math.max(width, column.name().length()), isRight(type));
+        return new ColumnLayout(column.name(), type, width == 0 ? 0
+                : Math.max(width, column.name().length()), isRight(type));
     }
 
     private static boolean isRight(SqlType type) {
@@ -56,7 +57,8 @@ record ColumnLayout(String name, SqlType type, int width, boolean right) {
 
     /// Text is cut off at the column's width; a number, and NULL in a column narrower than the word, never is.
     void append(StringBuilder line, String text, boolean trimmed) {
-        var shown = !right && width > 0 && text.length() > width && !text.equals("NULL") ? text.substring(0, width) : text;
+        var shown = !right && width > 0 && text.length() > width && !text.equals("NULL") ? text.substring(0, width)
+                : text;
         if (trimmed) {
             line.append(shown.stripTrailing());
             return;

@@ -68,7 +68,8 @@ final class Commands {
                 command(":?exit\\s*(?:\\((.*)\\))?", this::exit),
                 command(":?!!\\s*(.*)", this::system),
                 command(":?ed", _ -> refuse("ED")),
-                command(":r\\s+(.+)", line -> shell.include(LineSource.ofFile(unquoted(shell.replaced(line.group(1)))))),
+                command(":r\\s+(.+)", line ->
+                        shell.include(LineSource.ofFile(unquoted(shell.replaced(line.group(1)))))),
                 command(":setvar\\s+(\\S+)(?:\\s+(.*))?", this::setVariable),
                 command(":listvar", _ -> variables.all().forEach((name, value) ->
                         streams.out().line(name + " = \"" + value + "\""))),
@@ -189,7 +190,8 @@ final class Commands {
                 default -> throw new UsageError("Sqlcmd: Error: Syntax error near command ':connect'.");
             }
         }
-        if (!shell.connect(Server.named(words[0]), user.isEmpty() ? variables.text(Variables.USER) : user, password, "")) {
+        if (!shell.connect(Server.named(words[0]), user.isEmpty() ? variables.text(Variables.USER)
+                : user, password, "")) {
             throw new UsageError("Sqlcmd: Error: No connection to '" + words[0] + "'.");
         }
     }

@@ -8,8 +8,8 @@ import dev.vitrine.types.value.Value;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// `--format csv`: a line of names, then the rows, by RFC 4180; NULL is empty, an empty string `""`. A blank line stands
-/// between result sets; messages go to standard error.
+/// `--format csv`: a line of names, then the rows, by RFC 4180; NULL is empty, an empty string `""`. A blank line
+/// stands between result sets; messages go to standard error.
 final class CsvFormat extends Format {
     private List<ClientColumn> columns = List.of();
     private boolean second;

@@ -62,7 +62,8 @@ abstract class Format implements ResponseHandler {
         }
         worstSeverity = Math.max(worstSeverity, message.severity());
         var out = streams.messages(true);
-        out.line("Msg " + message.number() + ", Level " + message.severity() + ", State " + message.state() + ", Server "
+        out.line("Msg " + message.number() + ", Level " + message.severity() + ", State " + message.state()
+                + ", Server "
                 + message.server() + (message.procedure().isEmpty() ? "" : ", Procedure " + message.procedure())
                 + ", Line " + message.line());
         out.line(message.text());

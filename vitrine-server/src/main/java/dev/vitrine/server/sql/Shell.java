@@ -188,7 +188,8 @@ final class Shell implements AutoCloseable {
         streams.out().line("");
         streams.out().line("Network packet size (bytes): " + client.packetSize());
         streams.out().line(times + " xact[s]:");
-        streams.out().line(String.format(java.util.Locale.ROOT, "Clock Time (ms.): total %9.0f  avg %8.2f (%.4f xacts per sec.)",
+        streams.out().line(String.format(java.util.Locale.ROOT,
+                "Clock Time (ms.): total %9.0f  avg %8.2f (%.4f xacts per sec.)",
                 millis, millis / times, times / (nanos / 1e9)));
     }
 

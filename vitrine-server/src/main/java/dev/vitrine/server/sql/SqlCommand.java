@@ -83,7 +83,8 @@ public final class SqlCommand implements Callable<Integer> {
         var out = switches.output == null ? standardOutput
                 : new Output(output(), switches.outputCharset(), true);
         var streams = new Streams(out, standardError, switches.redirection());
-        try (var shell = new Shell(start.os(), settings(start.password()), variables, streams, format(streams, variables))) {
+        try (var shell = new Shell(start.os(), settings(start.password()), variables, streams,
+                format(streams, variables))) {
             var database = switches.database == null ? "" : switches.database;
             if (!shell.connect(start.server(), variables.text(Variables.USER), start.password().orElse(""), database)) {
                 return FAILURE;

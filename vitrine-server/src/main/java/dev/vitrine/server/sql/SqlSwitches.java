@@ -39,7 +39,8 @@ final class SqlSwitches {
     boolean trusted;
     @Option(names = "-d", paramLabel = "database", description = "database to start in")
     String database;
-    @Option(names = "-i", paramLabel = "file", arity = "1..*", split = ",", description = "scripts to run, one after the other")
+    @Option(names = "-i", paramLabel = "file", arity = "1..*", split = ",",
+            description = "scripts to run, one after the other")
     List<String> inputs = new ArrayList<>();
     @Option(names = "-o", paramLabel = "file", description = "file for the output")
     String output;
@@ -67,7 +68,8 @@ final class SqlSwitches {
     Integer variableWidth;
     @Option(names = "-Y", paramLabel = "width", description = "largest width of other columns; 0 for all")
     Integer fixedWidth;
-    @Option(names = "-k", arity = "0..1", fallbackValue = "1", paramLabel = "1|2", description = "blanks for control characters")
+    @Option(names = "-k", arity = "0..1", fallbackValue = "1", paramLabel = "1|2",
+            description = "blanks for control characters")
     Integer controlCharacters;
     @Option(names = "-e", description = "echo the input")
     boolean echo;
@@ -75,11 +77,13 @@ final class SqlSwitches {
     Integer loginTimeout;
     @Option(names = "-t", paramLabel = "seconds", description = "statement timeout (none)")
     Integer statementTimeout;
-    @Option(names = "-r", arity = "0..1", fallbackValue = "0", paramLabel = "0|1", description = "errors (0) or all messages (1) to stderr")
+    @Option(names = "-r", arity = "0..1", fallbackValue = "0", paramLabel = "0|1",
+            description = "errors (0) or all messages (1) to stderr")
     Integer redirect;
     @Option(names = "-C", description = "trust the server's certificate")
     boolean trustCertificate;
-    @Option(names = "-N", arity = "0..1", fallbackValue = "m", paramLabel = "m|o", description = "encrypt the connection")
+    @Option(names = "-N", arity = "0..1", fallbackValue = "m", paramLabel = "m|o",
+            description = "encrypt the connection")
     String encrypt;
     @Option(names = "-H", paramLabel = "name", description = "workstation name")
     String workstation;
@@ -95,7 +99,8 @@ final class SqlSwitches {
     boolean noCommands;
     @Option(names = "-p", description = "print statistics after each batch")
     boolean statistics;
-    @Option(names = "--format", defaultValue = "table", paramLabel = "table|csv|json", description = "shape of the output")
+    @Option(names = "--format", defaultValue = "table", paramLabel = "table|csv|json",
+            description = "shape of the output")
     Shape format;
 
     void check() throws UsageError {
@@ -127,7 +132,8 @@ final class SqlSwitches {
         within("-r", redirect, 0, 1);
         within("-k", controlCharacters, 1, 2);
         if (headers != null && (headers < -1 || headers == 0)) {
-            throw new UsageError("'-h " + headers + "': header value must be either -1 or a value between 1 and 2147483647.");
+            throw new UsageError("'-h " + headers
+                    + "': header value must be either -1 or a value between 1 and 2147483647.");
         }
     }
 
@@ -206,7 +212,8 @@ final class SqlSwitches {
 
     TableFormat.ControlCharacters controls() {
         return controlCharacters == null ? TableFormat.ControlCharacters.KEEP
-                : controlCharacters == 1 ? TableFormat.ControlCharacters.REPLACE : TableFormat.ControlCharacters.REPLACE_RUNS;
+                : controlCharacters == 1 ? TableFormat.ControlCharacters.REPLACE
+                        : TableFormat.ControlCharacters.REPLACE_RUNS;
     }
 
     List<String> startTexts() {

@@ -68,7 +68,8 @@ final class ValueText {
     }
 
     private static String withoutLeadingZero(String number) {
-        return number.startsWith("0.") ? number.substring(1) : number.startsWith("-0.") ? "-" + number.substring(2) : number;
+        return number.startsWith("0.") ? number.substring(1) : number.startsWith("-0.") ? "-" + number.substring(2)
+                : number;
     }
 
     private static String time(long ticks, int scale) {
@@ -82,7 +83,8 @@ final class ValueText {
     }
 
     private static String zone(int minutes) {
-        return String.format(Locale.ROOT, "%s%02d:%02d", minutes < 0 ? "-" : "+", Math.abs(minutes) / 60, Math.abs(minutes) % 60);
+        return String.format(Locale.ROOT, "%s%02d:%02d", minutes < 0 ? "-"
+                : "+", Math.abs(minutes) / 60, Math.abs(minutes) % 60);
     }
 
     /// So many significant digits, without zeros at the end, as C's `%g` gives; whole numbers with `.0`.
@@ -90,12 +92,14 @@ final class ValueText {
         if (number == 0) {
             return "0.0";
         }
-        var rounded = new BigDecimal(number).round(new MathContext(digits, RoundingMode.HALF_EVEN)).stripTrailingZeros();
+        var rounded = new BigDecimal(number).round(new MathContext(digits, RoundingMode.HALF_EVEN))
+                .stripTrailingZeros();
         int exponent = rounded.precision() - rounded.scale() - 1;
         if (exponent < EXPONENT_MIN || exponent >= digits) {
             var mantissa = rounded.movePointLeft(exponent).stripTrailingZeros().toPlainString();
             return (mantissa.contains(".") ? mantissa : mantissa + ".0") + "E"
-                    + (exponent < 0 ? "-" : "+") + String.format(Locale.ROOT, "%03d", Math.abs(exponent)).replaceFirst("^0(\\d\\d)$", "$1");
+                    + (exponent < 0 ? "-" : "+") + String.format(Locale.ROOT, "%03d", Math.abs(exponent))
+                            .replaceFirst("^0(\\d\\d)$", "$1");
         }
         var plain = rounded.toPlainString();
         return plain.contains(".") ? plain : plain + ".0";

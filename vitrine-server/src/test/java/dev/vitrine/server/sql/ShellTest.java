@@ -34,7 +34,8 @@ class ShellTest {
 
     private String run(String script) {
         var streams = new Streams(Output.standard(out), Output.standard(error), redirection);
-        var settings = new Settings(exitOnError, errorLevel, false, "GO", true, true, false, false, Encryption.LOGIN_ONLY,
+        var settings = new Settings(exitOnError, errorLevel, false, "GO", true, true, false, false,
+                Encryption.LOGIN_ONLY,
                 Optional.of("pw"));
         var format = new TableFormat(streams, variables, trimmed, TableFormat.ControlCharacters.KEEP);
         try (var shell = new Shell(server.os, settings, variables, streams, format)) {
@@ -166,7 +167,8 @@ class ShellTest {
     void filesAreIncludedAndOutputGoesToFiles(@TempDir Path folder) throws Exception {
         var script = folder.resolve("inner.sql");
         Files.writeString(script, "inner\nGO\n:out " + folder.resolve("out.txt") + "\n");
-        assertThat(run(":r " + script + "\ntwo\nGO\n:out stdout\nlast\nGO\n")).doesNotContain("one").contains("(1 rows affected)");
+        assertThat(run(":r " + script + "\ntwo\nGO\n:out stdout\nlast\nGO\n")).doesNotContain("one")
+                .contains("(1 rows affected)");
         assertThat(Files.readString(folder.resolve("out.txt"))).contains("one");
         assertThat(server.batches).containsExactly("inner\n", "two\n", "last\n");
     }
@@ -187,18 +189,21 @@ class ShellTest {
     @Test
     void refusedLoginSaysWhy() {
         var streams = new Streams(Output.standard(out), Output.standard(error), redirection);
-        var settings = new Settings(false, 0, false, "GO", true, true, false, false, Encryption.LOGIN_ONLY, Optional.empty());
+        var settings = new Settings(false, 0, false, "GO", true, true, false, false, Encryption.LOGIN_ONLY,
+                Optional.empty());
         try (var shell = new Shell(server.os, settings, variables, streams,
                 new TableFormat(streams, variables, false, TableFormat.ControlCharacters.KEEP))) {
             assertThat(shell.connect(server, "sa", "wrong", "")).isFalse();
         }
-        assertThat(out.toString()).isEqualTo("Msg 18456, Level 14, State 1, Server SRV, Line 1\nLogin failed for user 'sa'.\n");
+        assertThat(out.toString())
+                .isEqualTo("Msg 18456, Level 14, State 1, Server SRV, Line 1\nLogin failed for user 'sa'.\n");
     }
 
     @Test
     void jsonAndCsvKeepMessagesApart() {
         var streams = new Streams(Output.standard(out), Output.standard(error), redirection);
-        var settings = new Settings(false, 0, false, "GO", true, true, false, false, Encryption.LOGIN_ONLY, Optional.of("pw"));
+        var settings = new Settings(false, 0, false, "GO", true, true, false, false, Encryption.LOGIN_ONLY,
+                Optional.of("pw"));
         try (var shell = new Shell(server.os, settings, variables, streams, new JsonFormat(streams, variables))) {
             shell.connect(server, "sa", "pw", "");
             shell.run(LineSource.ofText("use db\nGO\ntwo\nGO\n"));

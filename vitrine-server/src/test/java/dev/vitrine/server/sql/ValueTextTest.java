@@ -38,7 +38,8 @@ class ValueTextTest {
     void datesFollowIso8601() {
         int days = DateValue.of(LocalDate.of(2021, 2, 8)).days();
         long ticks = 36_672 * TimeValue.TICKS_PER_SECOND + 1_234_567;
-        assertThat(ValueText.of(new DateTime2Value(days, ticks), SqlType.DATETIME2)).isEqualTo("2021-02-08 10:11:12.1234567");
+        assertThat(ValueText.of(new DateTime2Value(days, ticks), SqlType.DATETIME2))
+                .isEqualTo("2021-02-08 10:11:12.1234567");
         assertThat(ValueText.of(DateTimeOffsetValue.ofLocal(days, ticks, -90), SqlType.datetimeoffset(7)))
                 .isEqualTo("2021-02-08 10:11:12.1234567 -01:30");
         assertThat(ValueText.of(new DateTimeValue(days - DateTimeValue.DAYS_TO_1900, 299), SqlType.DATETIME))

@@ -96,7 +96,8 @@ public record Login7(int version, int packetSize, int clientProcess, boolean odb
 
     /// Writes it as a client does.
     public void write(PacketWriter out) throws IOException {
-        var texts = new String[] {hostName, userName, password, applicationName, "", "", clientInterface, language, database};
+        var texts = new String[] {hostName, userName, password, applicationName, "", "", clientInterface, language,
+                database};
         int total = HEADER_BYTES;
         for (var text : texts) {
             total += 2 * text.length();

@@ -100,7 +100,8 @@ public final class RpcParser {
             }
             var column = TypeDecoders.read(in, TypeDecoders.Place.PARAMETER);
             Value value = column.decoder().read(in);
-            return new RpcRequest.Parameter(name, column.type(), value, (status & OUTPUT_BIT) != 0, (status & DEFAULT_BIT) != 0);
+            return new RpcRequest.Parameter(name, column.type(), value, (status & OUTPUT_BIT) != 0,
+                    (status & DEFAULT_BIT) != 0);
         } catch (TypeFault fault) {
             throw error(fault, ordinal, name);
         }

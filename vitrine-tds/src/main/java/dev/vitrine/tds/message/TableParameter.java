@@ -64,7 +64,8 @@ public record TableParameter(String schema, String typeName, List<Optional<WireC
             }
             var row = new Value[columns.size()];
             for (int i = 0; i < row.length; i++) {
-                row[i] = columns.get(i).isPresent() ? columns.get(i).get().decoder().read(in) : dev.vitrine.types.value.Null.NULL;
+                row[i] = columns.get(i).isPresent() ? columns.get(i).get().decoder().read(in)
+                        : dev.vitrine.types.value.Null.NULL;
             }
             rows.add(row);
         }

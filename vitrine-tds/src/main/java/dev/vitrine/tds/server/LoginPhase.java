@@ -149,7 +149,8 @@ final class LoginPhase {
     private void refuse(SqlError error, Login7 login) throws IOException {
         settings.errorLog().accept("Login failed for user '" + login.userName() + "' from "
                 + transport.connection().address() + ": error " + error.number() + ", state " + error.state());
-        boolean database = error.is(LoginError.CANNOT_OPEN_DATABASE) || error.is(LoginError.CANNOT_OPEN_DEFAULT_DATABASE);
+        boolean database = error.is(LoginError.CANNOT_OPEN_DATABASE)
+                || error.is(LoginError.CANNOT_OPEN_DEFAULT_DATABASE);
         tokens.message((error.is(LoginError.LOGIN_FAILED) ? error.state(1) : error).atLine(1));
         if (database) {
             tokens.message(LoginError.LOGIN_FAILED.with(login.userName(), "", "").atLine(1));

@@ -26,7 +26,8 @@ record ServerCertificate(PrivateKey key, X509Certificate certificate) {
     private static final String CERTIFICATE_LABEL = "CERTIFICATE";
     private static final int LINE_CHARACTERS = 64;
 
-    static ServerCertificate load(Os os, String folder, String serverName) throws IOException, GeneralSecurityException {
+    static ServerCertificate load(Os os, String folder, String serverName)
+            throws IOException, GeneralSecurityException {
         var path = folder + "/" + FILE;
         if (!os.files().exists(path)) {
             make(os, path, serverName);
@@ -37,7 +38,8 @@ record ServerCertificate(PrivateKey key, X509Certificate certificate) {
             file.read(0, bytes);
             text = new String(bytes.array(), StandardCharsets.US_ASCII);
         }
-        var key = KeyFactory.getInstance(ALGORITHM).generatePrivate(new PKCS8EncodedKeySpec(section(text, KEY_LABEL, path)));
+        var key = KeyFactory.getInstance(ALGORITHM)
+                .generatePrivate(new PKCS8EncodedKeySpec(section(text, KEY_LABEL, path)));
         var certificate = (X509Certificate) CertificateFactory.getInstance("X.509")
                 .generateCertificate(new ByteArrayInputStream(section(text, CERTIFICATE_LABEL, path)));
         return new ServerCertificate(key, certificate);

@@ -40,7 +40,8 @@ final class TdsConnection {
     private long requestStopped;
     private volatile boolean stopped;
 
-    TdsConnection(Connection connection, Os os, SessionFactory sessions, TdsSettings settings, Optional<ServerTls> tls) {
+    TdsConnection(Connection connection, Os os, SessionFactory sessions, TdsSettings settings,
+            Optional<ServerTls> tls) {
         this.connection = connection;
         this.os = os;
         this.sessions = sessions;

@@ -61,6 +61,7 @@ final class DecimalDecoder {
             bigEndian[j] = swapped;
         }
         var unscaled = new BigInteger(positive ? 1 : -1, bigEndian);
-        return unscaled.bitLength() > 127 ? new DecimalValue(Long.MAX_VALUE, -1L, scale) : DecimalValue.of(unscaled, scale);
+        return unscaled.bitLength() > 127 ? new DecimalValue(Long.MAX_VALUE, -1L, scale)
+                : DecimalValue.of(unscaled, scale);
     }
 }

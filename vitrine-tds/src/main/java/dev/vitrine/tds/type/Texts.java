@@ -58,7 +58,8 @@ final class Texts {
         if (!type.isCharacter()) {
             return bytes.length == 0 ? BinaryValue.EMPTY : new BinaryValue(bytes);
         }
-        return StringValue.of(type.isUnicode() ? Utf16.decode(bytes, 0, bytes.length) : type.collation().codePage().decode(bytes));
+        return StringValue.of(type.isUnicode() ? Utf16.decode(bytes, 0, bytes.length)
+                : type.collation().codePage().decode(bytes));
     }
 
     static Value unicode(String text) {

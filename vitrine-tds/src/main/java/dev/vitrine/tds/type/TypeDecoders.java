@@ -26,10 +26,14 @@ public final class TypeDecoders {
             case WireType.BITN, WireType.INTN, WireType.FLTN, WireType.MONEYN, WireType.DATETIMN ->
                 FixedDecoder.nullable(wireType, in.int8());
             case WireType.GUID -> guid(in);
-            case WireType.DECIMALN, WireType.NUMERICN, WireType.OLD_DECIMAL, WireType.OLD_NUMERIC -> DecimalDecoder.read(wireType, in);
-            case WireType.DATEN, WireType.TIMEN, WireType.DATETIME2N, WireType.DATETIMEOFFSETN -> DateDecoder.read(wireType, in);
-            case WireType.OLD_CHAR, WireType.OLD_VARCHAR, WireType.OLD_BINARY, WireType.OLD_VARBINARY -> old(wireType, in);
-            case WireType.CHAR, WireType.VARCHAR, WireType.NCHAR, WireType.NVARCHAR, WireType.BINARY, WireType.VARBINARY ->
+            case WireType.DECIMALN, WireType.NUMERICN, WireType.OLD_DECIMAL, WireType.OLD_NUMERIC ->
+                    DecimalDecoder.read(wireType, in);
+            case WireType.DATEN, WireType.TIMEN, WireType.DATETIME2N, WireType.DATETIMEOFFSETN ->
+                    DateDecoder.read(wireType, in);
+            case WireType.OLD_CHAR, WireType.OLD_VARCHAR, WireType.OLD_BINARY, WireType.OLD_VARBINARY ->
+                    old(wireType, in);
+            case WireType.CHAR, WireType.VARCHAR, WireType.NCHAR, WireType.NVARCHAR, WireType.BINARY,
+                    WireType.VARBINARY ->
                 sized(wireType, in);
             case WireType.TEXT, WireType.NTEXT, WireType.IMAGE -> lob(wireType, in, place);
             case WireType.XML -> xml(in);

@@ -34,7 +34,8 @@ final class VariantDecoder {
                 yield new VariantValue(fixed.type(), fixed.decoder().read(part));
             }
             case WireType.DECIMALN, WireType.NUMERICN -> decimal(wireType, properties, part);
-            case WireType.DATEN, WireType.TIMEN, WireType.DATETIME2N, WireType.DATETIMEOFFSETN -> date(wireType, properties, part);
+            case WireType.DATEN, WireType.TIMEN, WireType.DATETIME2N, WireType.DATETIMEOFFSETN ->
+                    date(wireType, properties, part);
             case WireType.CHAR, WireType.VARCHAR, WireType.NCHAR, WireType.NVARCHAR -> {
                 var collation = TypeDecoders.collation(properties);
                 var type = Texts.sized(wireType, properties.uint16()).withCollation(collation);
@@ -60,7 +61,8 @@ final class VariantDecoder {
         if (precision < 1 || precision > SqlType.MAX_PRECISION || scale > precision || count < 2 || count > 17) {
             throw TypeFault.value(WireType.VARIANT, "sql_variant");
         }
-        var type = wireType == WireType.NUMERICN ? SqlType.numeric(precision, scale) : SqlType.decimal(precision, scale);
+        var type = wireType == WireType.NUMERICN ? SqlType.numeric(precision, scale)
+                : SqlType.decimal(precision, scale);
         var value = DecimalDecoder.bytes(part, count, scale);
         if (!DecimalMath.fits(value, precision)) {
             throw TypeFault.value(WireType.VARIANT, "sql_variant");

@@ -73,7 +73,8 @@ record VariantEncoder(Dialect dialect) implements TypeEncoder {
 
     private void decimal(PacketWriter out, SqlType type, DecimalValue value) throws IOException {
         int length = WireType.decimalBytes(type.precision());
-        header(out, type.name() == dev.vitrine.types.type.TypeName.NUMERIC ? WireType.NUMERICN : WireType.DECIMALN, 2, length);
+        header(out, type.name() == dev.vitrine.types.type.TypeName.NUMERIC ? WireType.NUMERICN
+                : WireType.DECIMALN, 2, length);
         out.int8(type.precision());
         out.int8(type.scale());
         DecimalEncoder.bytes(out, value, length - 1);

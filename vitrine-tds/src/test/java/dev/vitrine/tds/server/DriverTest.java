@@ -47,7 +47,8 @@ class DriverTest {
 
     @Test
     void jtdsLogsInAndReads() throws SQLException {
-        try (var connection = DriverManager.getConnection("jdbc:jtds:sqlserver://localhost:" + served.port + "/master", "sa", "pw");
+        try (var connection = DriverManager
+                .getConnection("jdbc:jtds:sqlserver://localhost:" + served.port + "/master", "sa", "pw");
                 var results = connection.createStatement().executeQuery("SELECT 1")) {
             assertThat(results.next()).isTrue();
             assertThat(results.getString(2)).isEqualTo("row number 1");
@@ -105,7 +106,8 @@ class DriverTest {
 
     @Test
     void jtdsCancels() throws SQLException {
-        try (var connection = DriverManager.getConnection("jdbc:jtds:sqlserver://localhost:" + served.port + "/master", "sa", "pw");
+        try (var connection = DriverManager
+                .getConnection("jdbc:jtds:sqlserver://localhost:" + served.port + "/master", "sa", "pw");
                 var statement = connection.createStatement()) {
             statement.setQueryTimeout(1);
             assertThatThrownBy(() -> statement.execute("sleep")).isInstanceOf(SQLException.class)

@@ -64,7 +64,8 @@ final class ScriptedSession implements ClientSession {
                 sleep(sink);
             } else if (text.equals("error")) {
                 sink.error(NameError.INVALID_OBJECT_NAME.with("dbo.nothing").atLine(3));
-                sink.done(new DoneToken(DoneToken.Kind.STATEMENT, DoneToken.Command.SELECT, OptionalLong.empty(), true));
+                sink.done(new DoneToken(DoneToken.Kind.STATEMENT, DoneToken.Command.SELECT, OptionalLong.empty(),
+                        true));
             } else if (text.equals("defect")) {
                 throw new IllegalStateException("planted");
             } else {

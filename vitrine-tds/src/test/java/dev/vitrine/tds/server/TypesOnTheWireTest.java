@@ -121,7 +121,8 @@ class TypesOnTheWireTest {
                 column("c", SqlType.VARBINARY_MAX), column("d", SqlType.XML), column("e", SqlType.NVARCHAR_MAX));
         var row = new Value[] {new dev.vitrine.types.value.StringValue("x".repeat(9000)),
             new dev.vitrine.types.value.StringValue("日".repeat(9000)),
-            new dev.vitrine.types.value.BinaryValue(new byte[9000]), new dev.vitrine.types.value.XmlValue("<a/>"), Null.NULL};
+            new dev.vitrine.types.value.BinaryValue(new byte[9000]), new dev.vitrine.types.value.XmlValue("<a/>"),
+                    Null.NULL};
         try (var served = new Served((_, sink) -> {
             sink.columns(columns);
             sink.row(row);

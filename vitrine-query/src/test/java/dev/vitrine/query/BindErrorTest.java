@@ -47,7 +47,7 @@ class BindErrorTest {
             1011  # SELECT 1 FROM t x, u x
             1013  # SELECT 1 FROM t, t
             8117  # SELECT 'a' - 'b'
-            402   # SELECT CAST('x' AS date) + CAST(1 AS datetime2)
+            402   # SELECT CAST('x' AS date) + CAST('y' AS datetime2)
             206   # SELECT CAST('2020-01-01' AS date) + 1
             8133  # SELECT CASE WHEN 1 = 1 THEN NULL ELSE NULL END
             4127  # SELECT COALESCE(NULL, NULL)

@@ -4,4 +4,5 @@ module dev.vitrine.engine {
     exports dev.vitrine.engine.session;
     exports dev.vitrine.engine.database;
     exports dev.vitrine.engine.ddl;
+    exports dev.vitrine.engine.view;
 }

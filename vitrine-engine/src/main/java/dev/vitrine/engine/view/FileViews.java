@@ -1,0 +1,151 @@
+package dev.vitrine.engine.view;
+
+import static dev.vitrine.engine.view.SystemView.function;
+import static dev.vitrine.engine.view.SystemView.view;
+
+import dev.vitrine.storage.allocation.MapPages;
+import dev.vitrine.storage.database.Database;
+import dev.vitrine.storage.file.DataFile;
+import dev.vitrine.storage.page.Lsn;
+import dev.vitrine.storage.page.Page;
+import dev.vitrine.types.type.SqlType;
+import java.util.List;
+import java.util.Optional;
+
+/// What happens in files and the log.
+/// Source: "sys.dm_io_virtual_file_stats", "sys.dm_db_log_info", "sys.dm_db_log_space_usage",
+/// "sys.dm_db_file_space_usage (Transact-SQL)".
+final class FileViews {
+    private static final double MEGABYTE = 1 << 20;
+    private static final int ACTIVE = 2;
+    private static final int NANOS_PER_MILLI = 1_000_000;
+
+    static final List<SystemView> ALL = List.of(
+            function("sys.dm_io_virtual_file_stats", List.of(SqlType.SMALLINT, SqlType.SMALLINT),
+                    """
+                            database_id              smallint     NOT NULL
+                            file_id                  smallint     NOT NULL
+                            sample_ms                bigint       NOT NULL
+                            num_of_reads             bigint       NOT NULL
+                            num_of_bytes_read        bigint       NOT NULL
+                            io_stall_read_ms         bigint       NOT NULL
+                            num_of_writes            bigint       NOT NULL
+                            num_of_bytes_written     bigint       NOT NULL
+                            io_stall_write_ms        bigint       NOT NULL
+                            io_stall                 bigint       NOT NULL
+                            size_on_disk_bytes       bigint       NOT NULL
+                            file_handle              varbinary(8) NOT NULL
+                            io_stall_queued_read_ms  bigint       NOT NULL = 0
+                            io_stall_queued_write_ms bigint       NOT NULL = 0""", FileViews::statistics),
+            function("sys.dm_db_log_info", List.of(SqlType.INT), """
+                    database_id              int           NOT NULL
+                    file_id                  smallint      NOT NULL
+                    vlf_begin_offset         bigint        NOT NULL
+                    vlf_size_mb              float         NOT NULL
+                    vlf_sequence_number      bigint        NOT NULL
+                    vlf_active               bit           NOT NULL
+                    vlf_status               int           NOT NULL
+                    vlf_parity               tinyint       NOT NULL
+                    vlf_first_lsn            nvarchar(48)
+                    vlf_create_lsn           nvarchar(48)
+                    vlf_encryptor_thumbprint varbinary(20)""", FileViews::log),
+            view("sys.dm_db_log_space_usage", """
+                    database_id                          smallint NOT NULL
+                    total_log_size_in_bytes              bigint   NOT NULL
+                    used_log_space_in_bytes              bigint   NOT NULL
+                    used_log_space_in_percent            real     NOT NULL
+                    log_space_in_bytes_since_last_backup bigint   NOT NULL""", FileViews::logSpace),
+            view("sys.dm_db_file_space_usage", """
+                    database_id                         smallint NOT NULL
+                    file_id                             smallint NOT NULL
+                    filegroup_id                        smallint NOT NULL
+                    total_page_count                    bigint   NOT NULL
+                    allocated_extent_page_count         bigint   NOT NULL
+                    unallocated_extent_page_count       bigint   NOT NULL
+                    version_store_reserved_page_count   bigint   NOT NULL = 0
+                    user_object_reserved_page_count     bigint   NOT NULL
+                    internal_object_reserved_page_count bigint   NOT NULL = 0
+                    mixed_extent_page_count             bigint   NOT NULL = 0
+                    modified_extent_page_count          bigint   NOT NULL = 0""",
+                    FileViews::space));
+
+    private FileViews() {
+    }
+
+    private static void statistics(Rows rows) {
+        long sample = rows.os().clock().nanos() / NANOS_PER_MILLI;
+        for (var database : rows.context().databases().storage().databases()) {
+            if (!rows.asks(0, database.id())) {
+                continue;
+            }
+            for (var file : database.descriptions()) {
+                if (rows.asks(1, file.id())) {
+                    var open = DatabaseViews.open(database, file);
+                    var done = open.statistics();
+                    long readStall = done.readStallMillis();
+                    long writeStall = done.writeStallMillis();
+                    rows.add(database.id(), file.id(), sample, done.reads(), done.bytesRead(), readStall,
+                            done.writes(), done.bytesWritten(), writeStall, readStall + writeStall,
+                            DatabaseViews.sizeOnDisk(open), Addresses.of(System.identityHashCode(open)));
+                }
+            }
+        }
+    }
+
+    /// NULL or 0 means the current database.
+    private static Optional<Database> asked(Rows rows) {
+        int id = rows.argument(0).map(value -> value.asInt()).filter(given -> given != 0)
+                .orElse(rows.context().session().databaseId());
+        return rows.context().databases().storage().database(id);
+    }
+
+    private static void log(Rows rows) {
+        asked(rows).ifPresent(database -> {
+            int file = database.descriptions().stream().filter(one -> one.log()).findFirst().orElseThrow().id();
+            for (var vlf : database.log().virtualLogFiles()) {
+                boolean used = vlf.sequence() != 0;
+                rows.add(database.id(), file, vlf.beginOffset(), vlf.size() / MEGABYTE, vlf.sequence(), vlf.active(),
+                        vlf.active() ? ACTIVE : 0, used ? parity(vlf.sequence()) : 0,
+                        used ? Lsn.text(Lsn.of(vlf.sequence(), (vlf.beginOffset() + Page.SIZE) / 512, 1)) : null,
+                        Lsn.text(vlf.createLsn()));
+            }
+        });
+    }
+
+    /// Shown as SQL Server does: 64 and 128 in turn.
+    private static int parity(long sequence) {
+        return sequence % 2 == 0 ? 64 : 128;
+    }
+
+    private static void logSpace(Rows rows) {
+        var database = rows.database().database();
+        long size = database.log().size();
+        long used = database.log().usedBytes();
+        rows.add(database.id(), size, used, 100.0 * used / size, used);
+    }
+
+    private static void space(Rows rows) {
+        var database = rows.database().database();
+        long objects = database.catalog().entries().stream().filter(entry -> ObjectViews.isUser(rows, entry.objectId()))
+                .mapToLong(entry -> database.allocation().pages(entry.firstIam()).size()).sum();
+        for (var file : database.files().files()) {
+            long allocated = allocated(database, file);
+            rows.add(database.id(), file.id(), 1, file.pages(), allocated, file.pages() - allocated, 0, objects);
+            objects = 0;
+        }
+    }
+
+    /// Pages of extents that the GAM says are in use.
+    private static long allocated(Database database, DataFile file) {
+        long count = 0;
+        for (int first = 0; first < file.pages(); first += MapPages.GAM_INTERVAL) {
+            try (var gam = database.pages().read(MapPages.gam(file.id(), first))) {
+                int extents = Math.min(MapPages.GAM_INTERVAL, file.pages() - first) / MapPages.EXTENT;
+                for (int extent = 0; extent < extents; extent++) {
+                    count += MapPages.bit(gam.page(), extent) ? 0 : MapPages.EXTENT;
+                }
+            }
+        }
+        return count;
+    }
+}

@@ -1,0 +1,208 @@
+package dev.vitrine.engine.view;
+
+import static dev.vitrine.engine.view.SystemView.empty;
+import static dev.vitrine.engine.view.SystemView.view;
+
+import dev.vitrine.engine.database.IndexStatus;
+import dev.vitrine.engine.database.SystemTable;
+import dev.vitrine.storage.database.RowsetCatalog;
+import dev.vitrine.storage.rowset.Reading;
+import dev.vitrine.storage.rowset.Rowset;
+import dev.vitrine.types.value.Value;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BiConsumer;
+
+/// Indexes and the rowsets below them.
+/// Source: "sys.indexes", "sys.index_columns", "sys.partitions", "sys.allocation_units",
+/// "sys.dm_db_partition_stats (Transact-SQL)".
+final class IndexViews {
+    private static final List<String> KINDS = List.of("HEAP", "CLUSTERED", "NONCLUSTERED");
+    private static final int PAGES_OF_EXTENT = 8;
+
+    static final List<SystemView> ALL = List.of(
+            view("sys.indexes", """
+                    object_id                   int           NOT NULL
+                    name                        sysname
+                    index_id                    int           NOT NULL
+                    type                        tinyint       NOT NULL
+                    type_desc                   nvarchar(60)
+                    is_unique                   bit
+                    data_space_id               int                    = 1
+                    ignore_dup_key              bit
+                    is_primary_key              bit
+                    is_unique_constraint        bit
+                    fill_factor                 tinyint       NOT NULL = 0
+                    is_padded                   bit                    = 0
+                    is_disabled                 bit
+                    is_hypothetical             bit                    = 0
+                    is_ignored_in_optimization  bit                    = 0
+                    allow_row_locks             bit                    = 1
+                    allow_page_locks            bit                    = 1
+                    has_filter                  bit                    = 0
+                    filter_definition           nvarchar(max)
+                    compression_delay           int
+                    suppress_dup_key_messages   bit                    = 0
+                    auto_created                bit                    = 0
+                    optimize_for_sequential_key bit                    = 0""",
+                    IndexViews::indexes),
+            view("sys.index_columns", """
+                    object_id                  int     NOT NULL
+                    index_id                   int     NOT NULL
+                    index_column_id            int     NOT NULL
+                    column_id                  int     NOT NULL
+                    key_ordinal                tinyint NOT NULL
+                    partition_ordinal          tinyint NOT NULL = 0
+                    is_descending_key          bit
+                    is_included_column         bit
+                    column_store_order_ordinal tinyint NOT NULL = 0""", IndexViews::columns),
+            view("sys.partitions", """
+                    partition_id            bigint       NOT NULL
+                    object_id               int          NOT NULL
+                    index_id                int          NOT NULL
+                    partition_number        int          NOT NULL = 1
+                    hobt_id                 bigint       NOT NULL
+                    rows                    bigint
+                    filestream_filegroup_id smallint     NOT NULL = 0
+                    data_compression        tinyint      NOT NULL = 0
+                    data_compression_desc   nvarchar(60)          = 'NONE'
+                    xml_compression         bit                   = 0
+                    xml_compression_desc    varchar(3)            = 'OFF'""", IndexViews::partitions),
+            view("sys.allocation_units", """
+                    allocation_unit_id bigint       NOT NULL
+                    type               tinyint      NOT NULL = 1
+                    type_desc          nvarchar(60)          = 'IN_ROW_DATA'
+                    container_id       bigint       NOT NULL
+                    data_space_id      int                   = 1
+                    total_pages        bigint       NOT NULL
+                    used_pages         bigint       NOT NULL
+                    data_pages         bigint       NOT NULL""", IndexViews::units),
+            view("sys.dm_db_partition_stats", """
+                    partition_id                     bigint
+                    object_id                        int    NOT NULL
+                    index_id                         int    NOT NULL
+                    partition_number                 int    NOT NULL = 1
+                    in_row_data_page_count           bigint
+                    in_row_used_page_count           bigint
+                    in_row_reserved_page_count       bigint
+                    lob_used_page_count              bigint          = 0
+                    lob_reserved_page_count          bigint          = 0
+                    row_overflow_used_page_count     bigint          = 0
+                    row_overflow_reserved_page_count bigint          = 0
+                    used_page_count                  bigint
+                    reserved_page_count              bigint
+                    row_count                        bigint""", IndexViews::statistics),
+            empty("sys.stats", """
+                    object_id                    int           NOT NULL
+                    name                         nvarchar(128)
+                    stats_id                     int           NOT NULL
+                    auto_created                 bit
+                    user_created                 bit
+                    no_recompute                 bit
+                    has_filter                   bit
+                    filter_definition            nvarchar(max)
+                    is_temporary                 bit
+                    is_incremental               bit
+                    has_persisted_sample         bit
+                    stats_generation_method      int           NOT NULL
+                    stats_generation_method_desc varchar(80)   NOT NULL
+                    auto_drop                    bit"""));
+
+    private IndexViews() {
+    }
+
+    private static boolean has(Value[] index, int status) {
+        return (index[4].asInt() & status) != 0;
+    }
+
+    private static List<Value[]> all(Rows rows) {
+        return rows.database().rows().rows(SystemTable.SYSIDXSTATS).stream()
+                .filter(index -> rows.database().object(index[0].asInt()).isPresent()).toList();
+    }
+
+    private static void indexes(Rows rows) {
+        for (var index : all(rows)) {
+            rows.set("object_id", index[0]).set("name", ObjectViews.orNull(index[2])).set("index_id", index[1])
+                    .set("type", index[3]).set("type_desc", KINDS.get(index[3].asInt()))
+                    .set("is_unique", has(index, IndexStatus.UNIQUE))
+                    .set("ignore_dup_key", has(index, IndexStatus.IGNORE_DUPLICATES))
+                    .set("is_primary_key", has(index, IndexStatus.PRIMARY_KEY))
+                    .set("is_unique_constraint", has(index, IndexStatus.UNIQUE_CONSTRAINT))
+                    .set("is_disabled", has(index, IndexStatus.DISABLED)).add();
+        }
+    }
+
+    private static void columns(Rows rows) {
+        for (var part : rows.database().rows().rows(SystemTable.SYSISCOLS)) {
+            rows.set("object_id", part[0]).set("index_id", part[1]).set("index_column_id", part[2])
+                    .set("column_id", part[3]).set("key_ordinal", part[4]).set("is_descending_key", part[5])
+                    .set("is_included_column", part[4].asInt() == 0).add();
+        }
+    }
+
+    /// Counts the rows of a rowset as they are now, without locks.
+    static long count(Rowset rowset) {
+        long count = 0;
+        try (var cursor = rowset.scan(null, Reading.DIRTY, false)) {
+            while (cursor.next()) {
+                count++;
+            }
+        }
+        return count;
+    }
+
+    /// Each index that is an object's, with its rowset's entry in the catalog.
+    private static void each(Rows rows, BiConsumer<Value[], RowsetCatalog.Entry> action) {
+        var entries = new HashMap<Long, RowsetCatalog.Entry>();
+        rows.database().database().catalog().entries().forEach(entry -> entries.put(entry.id(), entry));
+        for (var index : all(rows)) {
+            var entry = entries.get(index[5].asLong());
+            if (entry != null) {
+                action.accept(index, entry);
+            }
+        }
+    }
+
+    private static void partitions(Rows rows) {
+        Map<Integer, Long> counts = new HashMap<>();
+        each(rows, (index, entry) -> {
+            long count = counts.computeIfAbsent(index[0].asInt(), id -> rowCount(rows, entry));
+            rows.set("partition_id", entry.id()).set("object_id", index[0]).set("index_id", index[1])
+                    .set("hobt_id", entry.id()).set("rows", count).add();
+        });
+    }
+
+    private static long rowCount(Rows rows, RowsetCatalog.Entry entry) {
+        return count(rows.database().database().catalog().rowset(entry.id()));
+    }
+
+    private static int pages(Rows rows, RowsetCatalog.Entry entry) {
+        return rows.database().database().allocation().pages(entry.firstIam()).size();
+    }
+
+    /// Whole extents, as they are reserved; the IAM page is one of the used ones.
+    private static long reserved(int pages) {
+        return (pages + PAGES_OF_EXTENT) / PAGES_OF_EXTENT * (long) PAGES_OF_EXTENT;
+    }
+
+    private static void units(Rows rows) {
+        each(rows, (index, entry) -> {
+            int pages = pages(rows, entry);
+            rows.set("allocation_unit_id", entry.id()).set("container_id", entry.id())
+                    .set("total_pages", reserved(pages)).set("used_pages", pages + 1).set("data_pages", pages).add();
+        });
+    }
+
+    private static void statistics(Rows rows) {
+        Map<Integer, Long> counts = new HashMap<>();
+        each(rows, (index, entry) -> {
+            int pages = pages(rows, entry);
+            long count = counts.computeIfAbsent(index[0].asInt(), id -> rowCount(rows, entry));
+            rows.set("partition_id", entry.id()).set("object_id", index[0]).set("index_id", index[1])
+                    .set("in_row_data_page_count", pages).set("in_row_used_page_count", pages + 1)
+                    .set("in_row_reserved_page_count", reserved(pages)).set("used_page_count", pages + 1)
+                    .set("reserved_page_count", reserved(pages)).set("row_count", count).add();
+        });
+    }
+}

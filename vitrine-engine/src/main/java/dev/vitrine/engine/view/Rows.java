@@ -1,0 +1,105 @@
+package dev.vitrine.engine.view;
+
+import dev.vitrine.engine.database.DatabaseCatalog;
+import dev.vitrine.engine.database.DateTimes;
+import dev.vitrine.os.Os;
+import dev.vitrine.types.value.DateTimeValue;
+import dev.vitrine.types.value.Value;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/// Takes the rows of a system view while it is filled, and tells what to read: the server, the database, arguments.
+final class Rows {
+    private final SystemView view;
+    private final ViewContext context;
+    private final DatabaseCatalog database;
+    private final Value[] arguments;
+    private final List<Value[]> all = new ArrayList<>();
+    private Value[] current;
+
+    Rows(SystemView view, ViewContext context, DatabaseCatalog database, Value[] arguments) {
+        this.view = view;
+        this.context = context;
+        this.database = database;
+        this.arguments = arguments;
+        clear();
+    }
+
+    private void clear() {
+        current = view.columns().constants().toArray(Value[]::new);
+    }
+
+    ViewContext context() {
+        return context;
+    }
+
+    Os os() {
+        return context.os();
+    }
+
+    /// The database in which the view was named.
+    DatabaseCatalog database() {
+        return database;
+    }
+
+    /// A function's argument; absent for NULL, DEFAULT.
+    Optional<Value> argument(int place) {
+        return place < arguments.length && !arguments[place].isNull() ? Optional.of(arguments[place])
+                : Optional.empty();
+    }
+
+    /// Whether an id is asked for: NULL asks for all.
+    boolean asks(int place, int id) {
+        return argument(place).map(value -> value.asLong() == id).orElse(true);
+    }
+
+    /// A local datetime of 100 ns since 0001-01-01 UTC; NULL (Java's) for 0.
+    DateTimeValue datetime(long utcTicks) {
+        return utcTicks == 0 ? null : DateTimes.datetime(DateTimes.local(os().clock(), utcTicks));
+    }
+
+    /// Sets a column of the next row.
+    Rows set(String column, Object value) {
+        int ordinal = view.columns().ordinal(column);
+        current[ordinal] = ViewValues.value(view.columns().metadata().get(ordinal).type(), value);
+        return this;
+    }
+
+    /// Sets the first columns of the next row, in order.
+    Rows first(Object... values) {
+        for (int i = 0; i < values.length; i++) {
+            current[i] = ViewValues.value(view.columns().metadata().get(i).type(), values[i]);
+        }
+        return this;
+    }
+
+    /// The row is complete.
+    void add() {
+        for (int i = 0; i < current.length; i++) {
+            if (current[i].isNull() && !view.columns().metadata().get(i).nullable()) {
+                throw new IllegalStateException(view.fullName() + "." + view.columns().metadata().get(i).name()
+                        + " is NULL");
+            }
+        }
+        all.add(current);
+        clear();
+    }
+
+    /// A row by its first columns; the others have their constants.
+    void add(Object... values) {
+        first(values);
+        add();
+    }
+
+    /// The rows of a view that has the same first columns and more.
+    List<Value[]> all() {
+        return all;
+    }
+
+    @Override
+    public String toString() {
+        return view.fullName() + all.stream().map(Arrays::toString).toList();
+    }
+}

@@ -1,0 +1,53 @@
+package dev.vitrine.engine.view;
+
+import dev.vitrine.query.metadata.DynamicViewMetadata;
+import dev.vitrine.types.type.SqlType;
+import java.util.List;
+import java.util.function.Consumer;
+
+/// A system view or table function: name, columns as T-SQL, and what fills it.
+///
+/// @param inMaster whether only master has it
+record SystemView(String schema, String name, ViewColumns columns, List<SqlType> parameters, boolean function,
+        boolean inMaster, Consumer<Rows> fill) {
+    private static final int ID_BITS = 0x3FFF_FFFF;
+
+    /// A view.
+    ///
+    /// @param columns one a line: name, type, NOT NULL, `=` and the constant it has where nothing else is said
+    static SystemView view(String name, String columns, Consumer<Rows> fill) {
+        int dot = name.indexOf('.');
+        return new SystemView(name.substring(0, dot), name.substring(dot + 1), ViewColumns.parse(columns), List.of(),
+                false, false, fill);
+    }
+
+    /// A table function.
+    static SystemView function(String name, List<SqlType> parameters, String columns, Consumer<Rows> fill) {
+        int dot = name.indexOf('.');
+        return new SystemView(name.substring(0, dot), name.substring(dot + 1), ViewColumns.parse(columns), parameters,
+                true, false, fill);
+    }
+
+    /// A view whose feature cannot make rows yet: what is refused cannot be there.
+    static SystemView empty(String name, String columns) {
+        return view(name, columns, rows -> { });
+    }
+
+    SystemView onlyInMaster() {
+        return new SystemView(schema, name, columns, parameters, function, true, fill);
+    }
+
+    String fullName() {
+        return schema + "." + name;
+    }
+
+    /// Negative and fixed: a hash of the name.
+    int objectId() {
+        return -1 - (fullName().hashCode() & ID_BITS);
+    }
+
+    DynamicViewMetadata metadata(int databaseId, String database) {
+        return new DynamicViewMetadata(databaseId, database, objectId(), schema, name, columns.metadata(), parameters,
+                function, 0);
+    }
+}

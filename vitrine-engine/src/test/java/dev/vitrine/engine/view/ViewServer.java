@@ -1,0 +1,232 @@
+package dev.vitrine.engine.view;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.vitrine.engine.database.Databases;
+import dev.vitrine.engine.database.PathMapping;
+import dev.vitrine.engine.ddl.DdlContext;
+import dev.vitrine.engine.ddl.Definitions;
+import dev.vitrine.engine.ddl.TemporaryObjects;
+import dev.vitrine.engine.session.LoginRequest;
+import dev.vitrine.engine.session.SetOptions;
+import dev.vitrine.os.Os;
+import dev.vitrine.os.thread.Task;
+import dev.vitrine.query.algebra.RowSource;
+import dev.vitrine.query.metadata.DynamicViewMetadata;
+import dev.vitrine.storage.database.StorageInstance;
+import dev.vitrine.storage.transaction.Durability;
+import dev.vitrine.storage.transaction.Transaction;
+import dev.vitrine.tsql.parser.ParseOptions;
+import dev.vitrine.tsql.parser.Parser;
+import dev.vitrine.types.value.StringValue;
+import dev.vitrine.types.value.Value;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// Databases in memory and one session, for tests of views.
+final class ViewServer implements ViewContext, ViewSession, AutoCloseable {
+    private static final byte[] HANDLE = {2, 0, 7};
+    private final Os os = Os.inMemory();
+    private final long startTicks = os.clock().utcTicks();
+    private final Databases databases;
+    private Optional<Transaction> transaction = Optional.empty();
+
+    ViewServer() throws Exception {
+        databases = Databases.start(new StorageInstance(os, 64L << 20), new PathMapping("/data"), failure -> {
+            throw new AssertionError(failure);
+        });
+    }
+
+    private static final class NoTemporaryObjects implements TemporaryObjects {
+        @Override
+        public Optional<Integer> find(String name) {
+            return Optional.empty();
+        }
+
+        @Override
+        public boolean existsHere(String name) {
+            return false;
+        }
+
+        @Override
+        public void created(String name, int objectId) {
+            assertThat(objectId).isPositive();
+        }
+
+        @Override
+        public void dropped(int objectId) {
+            assertThat(objectId).isPositive();
+        }
+
+        @Override
+        public void requireUnused(int databaseId, String name) {
+            assertThat(databaseId).isGreaterThan(Databases.MSDB);
+        }
+
+        @Override
+        public long number() {
+            return 1;
+        }
+    }
+
+    /// Runs definitions and commits them.
+    void run(String database, String text) {
+        var catalog = databases.catalog(database);
+        var ddl = databases.storage().transactions().begin("ddl", 51, 2);
+        var context = new DdlContext(databases, catalog, ddl, text, true, true, true, new NoTemporaryObjects());
+        Parser.parse(text, ParseOptions.DEFAULT).statements().forEach(one -> Definitions.run(one, context));
+        ddl.commit(Durability.FULL);
+        catalog.forget();
+    }
+
+    /// Begins the session's transaction.
+    Transaction begin() {
+        transaction = Optional.of(databases.storage().transactions().begin("user_transaction", 51, 2));
+        return transaction.get();
+    }
+
+    /// The rows of `schema.name`.
+    List<Value[]> rows(String database, String view, Value... arguments) {
+        var name = view.split("\\.");
+        var rows = new ArrayList<Value[]>();
+        SystemViews.rows(new RowSource.DynamicView(databases.catalog(database).database().id(), name[0], name[1]),
+                arguments, this).forEachRemaining(rows::add);
+        return rows;
+    }
+
+    /// The rows with these values; texts stand for string values.
+    List<Value[]> all(String database, String view, Map<String, Object> where) {
+        return rows(database, view).stream().filter(row -> where.entrySet().stream().allMatch(wanted ->
+                get(view, row, wanted.getKey()).equals(wanted.getValue() instanceof String text
+                        ? StringValue.of(text) : wanted.getValue()))).toList();
+    }
+
+    Value[] one(String database, String view, Map<String, Object> where) {
+        var found = all(database, view, where);
+        assertThat(found).as(() -> view + where + ": " + found.stream().map(Arrays::toString).toList()).hasSize(1);
+        return found.getFirst();
+    }
+
+    Value get(String view, Value[] row, String column) {
+        var name = view.split("\\.");
+        var metadata = (DynamicViewMetadata) SystemViews.find(name[0], name[1], databases.catalog("master"))
+                .orElseThrow();
+        return row[metadata.columns().stream().filter(one -> one.name().equals(column)).findFirst().orElseThrow()
+                .ordinal()];
+    }
+
+    @Override
+    public Databases databases() {
+        return databases;
+    }
+
+    @Override
+    public Os os() {
+        return os;
+    }
+
+    @Override
+    public List<ViewSession> sessions() {
+        return List.of(this);
+    }
+
+    @Override
+    public ViewSession session() {
+        return this;
+    }
+
+    @Override
+    public String serverName() {
+        return "VITRINE";
+    }
+
+    @Override
+    public long startTicks() {
+        return startTicks;
+    }
+
+    @Override
+    public Optional<SqlText> sqlText(byte[] handle) {
+        return Arrays.equals(handle, HANDLE) ? Optional.of(new SqlText(Optional.empty(), Optional.empty(), "SELECT 1"))
+                : Optional.empty();
+    }
+
+    @Override
+    public Optional<QueryPlan> queryPlan(byte[] handle) {
+        return Optional.empty();
+    }
+
+    @Override
+    public int id() {
+        return 51;
+    }
+
+    @Override
+    public LoginRequest client() {
+        return new LoginRequest("sa", "", "", "client", "test", "TDS", "", 1, 4096, true, "127.0.0.1", 5000, "TCP",
+                false, 0x74000004);
+    }
+
+    @Override
+    public long loginTicks() {
+        return startTicks;
+    }
+
+    @Override
+    public int databaseId() {
+        return databases.catalog("dd1").database().id();
+    }
+
+    @Override
+    public SetOptions setOptions() {
+        return SetOptions.afterLogin(true);
+    }
+
+    @Override
+    public boolean running() {
+        return true;
+    }
+
+    @Override
+    public ViewRequest request() {
+        return new ViewRequest(HANDLE, new byte[0], "SELECT", startTicks, 0, 0, -1);
+    }
+
+    @Override
+    public Optional<Task> task() {
+        return Optional.of(Task.current());
+    }
+
+    @Override
+    public Optional<Transaction> transaction() {
+        return transaction;
+    }
+
+    @Override
+    public int transactionCount() {
+        return transaction.isPresent() ? 1 : 0;
+    }
+
+    @Override
+    public long rowCount() {
+        return 0;
+    }
+
+    @Override
+    public int lastError() {
+        return 0;
+    }
+
+    @Override
+    public int nestLevel() {
+        return 0;
+    }
+
+    @Override
+    public void close() throws Exception {
+        databases.close();
+    }
+}

@@ -22,14 +22,20 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /// What is known of a database's objects, read from its system tables and remembered until the next change. It shows
 /// uncommitted changes too: locks on the objects keep others from using them.
 public final class DatabaseCatalog {
+    private static final int FIRST_ID = 565_577_053;
+    private static final int ID_STEP = 16_000_057;
+
     private final Database database;
     private final SystemRows rows;
     private final Collation collation;
     private final ConcurrentHashMap<Integer, ObjectMetadata> objects = new ConcurrentHashMap<>();
+    private final ConcurrentHashMap<Integer, ObjectRow> leaving = new ConcurrentHashMap<>();
+    private final AtomicInteger lastId = new AtomicInteger(FIRST_ID - ID_STEP);
     private volatile Names names;
     private volatile long changes;
 
@@ -62,6 +68,38 @@ public final class DatabaseCatalog {
         changes++;
         names = null;
         objects.clear();
+    }
+
+    /// A new object id, in SQL Server's steps. An id is not given again while the server runs.
+    public int newObjectId() {
+        while (true) {
+            int id = lastId.updateAndGet(last -> (int) (((long) last + ID_STEP) % Integer.MAX_VALUE));
+            if (id > 0 && object(id).isEmpty()) {
+                return id;
+            }
+        }
+    }
+
+    /// A version for an object that changes now, larger than all before: where the log ends.
+    public long newVersion() {
+        return database.log().endLsn();
+    }
+
+    /// A transaction takes an object away under this name; until it ends ([#left]) others who look for the name must
+    /// wait for the object's lock and look again.
+    public void leaving(ObjectRow row) {
+        leaving.put(row.id(), row);
+    }
+
+    /// The transaction that took the object away has ended.
+    public void left(int objectId) {
+        leaving.remove(objectId);
+    }
+
+    /// The object that had the name before a transaction took it away which has not ended.
+    public Optional<ObjectRow> leaving(String schema, String name) {
+        return leaving.isEmpty() ? Optional.empty() : schemaId(schema).flatMap(id -> leaving.values().stream()
+                .filter(row -> row.schemaId() == id && collation.equal(row.name(), name)).findFirst());
     }
 
     private Names names() {

@@ -8,7 +8,8 @@ import dev.vitrine.types.value.Value;
 /// A row of sysschobjs.
 ///
 /// @param parentId the table of a constraint, else 0
-/// @param status of modules: 1 ANSI_NULLS, 2 QUOTED_IDENTIFIER; of CHECK constraints: 4 disabled; 8 named by the system
+/// @param status of modules: 1 ANSI_NULLS, 2 QUOTED_IDENTIFIER; of CHECK constraints: 4 disabled,
+///     16 not trusted; 8 named by the system
 public record ObjectRow(int id, String name, int schemaId, ObjectType type, int parentId, int status, long version,
         DateTimeValue created, DateTimeValue modified) {
     /// Status bits.
@@ -16,6 +17,7 @@ public record ObjectRow(int id, String name, int schemaId, ObjectType type, int 
     public static final int QUOTED_IDENTIFIER = 2;
     public static final int DISABLED = 4;
     public static final int SYSTEM_NAMED = 8;
+    public static final int NOT_TRUSTED = 16;
     private static final int EPOCH_SHIFT = 8;
 
     static ObjectRow of(Value[] row) {
@@ -37,17 +39,28 @@ public record ObjectRow(int id, String name, int schemaId, ObjectType type, int 
     }
 
     /// The same table with its identity values begun anew.
-    public ObjectRow nextEpoch(DateTimeValue now) {
-        return new ObjectRow(id, name, schemaId, type, parentId, status + (1 << EPOCH_SHIFT), version + 1, created, now);
+    public ObjectRow nextEpoch() {
+        return withStatus(status + (1 << EPOCH_SHIFT));
     }
 
     /// The same object, changed now.
-    public ObjectRow changed(DateTimeValue now) {
-        return new ObjectRow(id, name, schemaId, type, parentId, status, version + 1, created, now);
+    ///
+    /// @param newVersion larger than any version of any object of the database before
+    public ObjectRow changed(DateTimeValue now, long newVersion) {
+        return new ObjectRow(id, name, schemaId, type, parentId, status, newVersion, created, now);
+    }
+
+    public ObjectRow withStatus(int newStatus) {
+        return new ObjectRow(id, name, schemaId, type, parentId, newStatus, version, created, modified);
     }
 
     /// The same object under another name.
-    public ObjectRow renamed(String newName, DateTimeValue now) {
-        return new ObjectRow(id, newName, schemaId, type, parentId, status, version + 1, created, now);
+    public ObjectRow withName(String newName) {
+        return new ObjectRow(id, newName, schemaId, type, parentId, status, version, created, modified);
+    }
+
+    /// The same object in another schema.
+    public ObjectRow withSchema(int newSchemaId) {
+        return new ObjectRow(id, name, newSchemaId, type, parentId, status, version, created, modified);
     }
 }

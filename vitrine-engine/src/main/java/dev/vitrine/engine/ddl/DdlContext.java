@@ -3,6 +3,8 @@ package dev.vitrine.engine.ddl;
 import dev.vitrine.engine.database.DatabaseCatalog;
 import dev.vitrine.engine.database.Databases;
 import dev.vitrine.storage.transaction.Transaction;
+import dev.vitrine.types.error.SqlError;
+import java.util.function.Consumer;
 
 /// What a definition runs in.
 ///
@@ -11,6 +13,9 @@ import dev.vitrine.storage.transaction.Transaction;
 /// @param text the batch or module that the statement's positions refer to
 /// @param ansiNulls of the session, kept with modules
 /// @param temporary the session's temporary objects
+/// @param queries runs T-SQL in the transaction
+/// @param messages takes warnings
 public record DdlContext(Databases databases, DatabaseCatalog catalog, Transaction transaction, String text,
-        boolean ansiNulls, boolean quotedIdentifier, boolean nullsByDefault, TemporaryObjects temporary) {
+        boolean ansiNulls, boolean quotedIdentifier, boolean nullsByDefault, TemporaryObjects temporary,
+        Queries queries, Consumer<SqlError> messages) {
 }

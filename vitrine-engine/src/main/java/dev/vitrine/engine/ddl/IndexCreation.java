@@ -7,9 +7,7 @@ import dev.vitrine.tsql.syntax.IndexDefinition;
 import dev.vitrine.types.error.NameError;
 import dev.vitrine.types.error.ObjectError;
 import dev.vitrine.types.value.IntegerValue;
-import dev.vitrine.types.value.Value;
 import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 
 /// CREATE INDEX and DROP INDEX. Source: "CREATE INDEX (Transact-SQL)".
@@ -26,6 +24,7 @@ final class IndexCreation {
                 || create.kind() == IndexDefinition.IndexKind.NONCLUSTERED;
         TableCreation.refuse(!rowstore, "columnstore index");
         TableCreation.refuse(create.filter().isPresent(), "filtered index");
+        create.on().ifPresent(storage -> TableCreation.primary(storage.name()));
         TableCreation.refuse(create.on().isPresent() && !create.on().get().columns().isEmpty(), "partition scheme");
         IndexOptions.check(create.options());
         var objects = Objects.of(context, create.table());
@@ -43,9 +42,11 @@ final class IndexCreation {
         create.columns().forEach(column -> keys.add(new IndexMetadata.Key(ordinal(table, column.name().name()),
                 column.descending())));
         var included = create.include().stream().map(column -> ordinal(table, column.name())).toList();
-        add(objects, table, new IndexPlan(name, clustered, create.unique(),
-                IndexOptions.ignoresDuplicates(create.options()), IndexMetadata.Constraint.NONE, false, keys,
-                included));
+        var plan = new IndexPlan(name, clustered, create.unique(), IndexOptions.ignoresDuplicates(create.options()),
+                IndexMetadata.Constraint.NONE, false, keys, included);
+        KeyRules.check(plan, table.name(), KeyRules.KeyColumn.of(table), context.messages());
+        KeyRules.checkCount(table, name);
+        add(objects, table, plan);
     }
 
     static int ordinal(TableMetadata table, String column) {
@@ -67,7 +68,7 @@ final class IndexCreation {
             copy.fill(now, index(now, indexId));
             return;
         }
-        rebase(objects, table, Optional.of(plan), copy.rows(table));
+        rebase(objects, table, Optional.of(plan));
     }
 
     private static IndexMetadata index(TableMetadata table, int indexId) {
@@ -75,12 +76,12 @@ final class IndexCreation {
     }
 
     /// Gives a table another base, with the same rows, and makes its other indexes anew.
-    void rebase(Objects objects, TableMetadata table, Optional<IndexPlan> base, List<Value[]> rows) {
+    private void rebase(Objects objects, TableMetadata table, Optional<IndexPlan> base) {
         var builder = new TableBuilder(context, objects);
         var copy = new RowCopy(objects.catalog().database(), context.transaction());
+        var before = copy.source(table);
         builder.replaceBase(table, base);
-        var now = builder.metadata(table.objectId());
-        copy.fill(now, rows, row -> row);
+        copy.fill(builder.metadata(table.objectId()), before, row -> row);
         rebuildOthers(objects, table);
     }
 
@@ -134,8 +135,7 @@ final class IndexCreation {
     /// Removes an index; the rows of a clustered one become a heap.
     void remove(Objects objects, TableMetadata table, IndexMetadata index) {
         if (index.kind() == IndexMetadata.Kind.CLUSTERED) {
-            var rows = new RowCopy(objects.catalog().database(), context.transaction()).rows(table);
-            rebase(objects, table, Optional.empty(), rows);
+            rebase(objects, table, Optional.empty());
             return;
         }
         objects.catalog().database().catalog().drop(context.transaction(), index.rowsetId());

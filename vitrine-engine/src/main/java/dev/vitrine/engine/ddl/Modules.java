@@ -2,7 +2,6 @@ package dev.vitrine.engine.ddl;
 
 import dev.vitrine.engine.database.ObjectRow;
 import dev.vitrine.engine.database.ObjectType;
-import dev.vitrine.engine.database.SystemTable;
 import dev.vitrine.tsql.syntax.ModuleDefinition;
 import dev.vitrine.types.error.NameError;
 import dev.vitrine.types.error.ObjectError;
@@ -55,10 +54,7 @@ final class Modules {
             throw ObjectError.INCOMPATIBLE_OBJECT_TYPE.with(module.name().name().name());
         }
         objects.lock(old.id());
-        var changed = old.changed(objects.now());
-        var row = new ObjectRow(changed.id(), changed.name(), changed.schemaId(), changed.type(), changed.parentId(),
-                status(), changed.version(), changed.created(), changed.modified());
-        objects.catalog().rows().update(context.transaction(), SystemTable.SYSSCHOBJS, row.toValues());
+        objects.update(old.withStatus(status()));
         objects.removeText(old.id());
         objects.text(old.id(), 0, context.text());
         objects.changed();

@@ -68,9 +68,13 @@ public final class ObjectRemoval {
         objects.lock(row.id());
         if (row.type() == ObjectType.USER_TABLE) {
             removeTable(objects, (TableMetadata) objects.catalog().metadata(row.id()).orElseThrow());
-            context.temporary().dropped(row.id());
+            context.transaction().afterEnd(() -> {
+                if (objects.catalog().object(row.id()).isEmpty()) {
+                    context.temporary().dropped(row.id());
+                }
+            });
         }
-        objects.remove(row.id());
+        objects.remove(row);
     }
 
     /// Drops a temporary table or table variable whose scope has ended.
@@ -88,7 +92,7 @@ public final class ObjectRemoval {
             objects.catalog().database().catalog().drop(context.transaction(), index.rowsetId());
         }
         for (var child : objects.catalog().children(id)) {
-            objects.remove(child.id());
+            objects.remove(child);
         }
         for (var part : List.of(SystemTable.SYSCOLPARS, SystemTable.SYSIDXSTATS, SystemTable.SYSISCOLS)) {
             rows.delete(context.transaction(), part, id);
@@ -136,8 +140,6 @@ public final class ObjectRemoval {
             objects.catalog().rows().update(context.transaction(), SystemTable.SYSIDXSTATS, row);
         }
         var row = objects.catalog().object(table.objectId()).orElseThrow();
-        objects.catalog().rows().update(context.transaction(), SystemTable.SYSSCHOBJS,
-                row.nextEpoch(objects.now()).toValues());
-        objects.changed();
+        objects.update(row.nextEpoch());
     }
 }

@@ -17,12 +17,14 @@ import dev.vitrine.types.error.ObjectError;
 import dev.vitrine.types.value.DateTimeValue;
 import dev.vitrine.types.value.IntegerValue;
 import dev.vitrine.types.value.StringValue;
+import java.util.List;
 import java.util.Optional;
 
 /// The common steps of definitions: finding names, locking, making and removing object rows and texts.
 final class Objects {
-    private static final int FIRST_ID = 565_577_053;
-    private static final int ID_STEP = 16_000_057;
+    private static final int PREFIX_OF_TABLE = 9;
+    private static final int PREFIX_OF_KEY_TABLE = 8;
+    private static final int PREFIX_OF_COLUMN = 5;
     private static final int PIECE = 3800;
 
     private final DdlContext context;
@@ -96,33 +98,46 @@ final class Objects {
                 context.transaction().lockTimeoutMillis());
     }
 
-    /// A new object id, in SQL Server's steps.
-    int newId() {
-        int id = FIRST_ID;
-        while (catalog.object(id).isPresent()) {
-            long next = (long) id + ID_STEP;
-            id = (int) (next > Integer.MAX_VALUE ? next - Integer.MAX_VALUE : next);
-        }
-        return id;
-    }
-
     /// Adds an object: 2714 when the name is taken.
     ObjectRow create(String name, int schemaId, ObjectType type, int parentId, int status) {
-        if (catalog.object(schemaId, name).isPresent()) {
-            throw ObjectError.OBJECT_EXISTS.state(type == ObjectType.USER_TABLE ? 6 : 3, name);
-        }
-        var row = new ObjectRow(newId(), name, schemaId, type, parentId, status, 1, now(), now());
+        return create(catalog.newObjectId(), name, schemaId, type, parentId, status);
+    }
+
+    /// Adds an object with an id that is known already.
+    ObjectRow create(int id, String name, int schemaId, ObjectType type, int parentId, int status) {
+        requireFree(schemaId, name, type == ObjectType.USER_TABLE ? 6 : parentId == 0 ? 3 : 5);
+        var row = new ObjectRow(id, name, schemaId, type, parentId, status, catalog.newVersion(), now(), now());
         lock(row.id());
         catalog.rows().insert(context.transaction(), SystemTable.SYSSCHOBJS, row.toValues());
         changed();
         return row;
     }
 
+    /// 2714 when the name is taken; waits for a transaction that is about to free it.
+    void requireFree(int schemaId, String name, int state) {
+        var schema = catalog.schemas().getOrDefault(schemaId, "dbo");
+        catalog.leaving(schema, name).ifPresent(row -> lock(row.id()));
+        if (catalog.object(schemaId, name).isPresent()) {
+            throw ObjectError.OBJECT_EXISTS.state(state, name);
+        }
+    }
+
     /// A new version of an object, so that plans made for the old one are not run.
     void touch(int objectId) {
-        var row = catalog.object(objectId).orElseThrow();
-        catalog.rows().update(context.transaction(), SystemTable.SYSSCHOBJS, row.changed(now()).toValues());
+        update(catalog.object(objectId).orElseThrow());
+    }
+
+    /// Stores a changed row of an object as its new version.
+    void update(ObjectRow row) {
+        catalog.rows().update(context.transaction(), SystemTable.SYSSCHOBJS,
+                row.changed(now(), catalog.newVersion()).toValues());
         changed();
+    }
+
+    /// The object goes from its name: those who look for it wait until the transaction has ended.
+    void leaves(ObjectRow row) {
+        catalog.leaving(row);
+        context.transaction().afterEnd(() -> catalog.left(row.id()));
     }
 
     /// Stores a text in pieces.
@@ -139,17 +154,45 @@ final class Objects {
     }
 
     /// Removes an object's row and text.
-    void remove(int objectId) {
-        removeText(objectId);
-        catalog.rows().delete(context.transaction(), SystemTable.SYSSCHOBJS, objectId);
+    void remove(ObjectRow row) {
+        if (row.parentId() == 0) {
+            leaves(row);
+        }
+        removeText(row.id());
+        catalog.rows().delete(context.transaction(), SystemTable.SYSSCHOBJS, row.id());
         changed();
     }
 
-    /// A name for a constraint that has none: `PK__TheTable__3214EC07A1B2C3D4`.
+    /// A name for a constraint that has none, as SQL Server makes them: `DF__TheTable__TheDa__` and the id in eight
+    /// hexadecimal digits.
     static String generated(String prefix, String table, String column, int objectId) {
-        var shortTable = table.length() > 9 ? table.substring(0, 9) : table;
-        var shortColumn = column.isEmpty() ? "" : (column.length() > 5 ? column.substring(0, 5) : column) + "__";
-        return prefix + "__" + shortTable + "__" + shortColumn + String.format("%08X", objectId);
+        var columnPart = column.isEmpty() ? "" : first(column, PREFIX_OF_COLUMN) + "__";
+        return prefix + "__" + first(table, PREFIX_OF_TABLE) + "__" + columnPart + String.format("%08X", objectId);
+    }
+
+    /// A name for a key that has none: `PK__TheTable__` and sixteen hexadecimal digits, of the key's columns and of the
+    /// id.
+    static String generatedKey(String prefix, String table, List<String> columns, int objectId) {
+        return prefix + "__" + first(table, PREFIX_OF_KEY_TABLE) + "__" + String.format("%08X%08X", columns.hashCode(),
+                objectId);
+    }
+
+    private static String first(String text, int characters) {
+        return text.substring(0, Math.min(characters, text.length()));
+    }
+
+    /// A table's name as T-SQL finds it from anywhere; a temporary one's as its session wrote it.
+    String queryName(TableMetadata table) {
+        return switch (table.kind()) {
+            case TEMPORARY, VARIABLE -> quoted(table.name());
+            case USER, SYSTEM -> quoted(catalog.database().name()) + "." + quoted(table.schema()) + "."
+                    + quoted(table.name());
+        };
+    }
+
+    /// A name in brackets.
+    static String quoted(String name) {
+        return "[" + name.replace("]", "]]") + "]";
     }
 
     /// What a name stands for in this database.

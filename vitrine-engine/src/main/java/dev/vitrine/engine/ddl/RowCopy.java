@@ -12,6 +12,7 @@ import dev.vitrine.types.error.ConstraintError;
 import dev.vitrine.types.value.IntegerValue;
 import dev.vitrine.types.value.Value;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
@@ -29,37 +30,49 @@ final class RowCopy {
         return database.catalog().rowset(index.rowsetId());
     }
 
-    /// The rows of a table without hidden columns.
-    List<Value[]> rows(TableMetadata table) {
-        var rows = new ArrayList<Value[]>();
-        int columns = table.columns().size();
+    /// Whether a table has no rows.
+    boolean isEmpty(TableMetadata table) {
+        try (var cursor = rowset(table.base()).scan(transaction, Reading.DIRTY, false)) {
+            return !cursor.next();
+        }
+    }
+
+    /// How many rows a table has.
+    long count(TableMetadata table) {
+        long rows = 0;
         try (var cursor = rowset(table.base()).scan(transaction, Reading.DIRTY, false)) {
             while (cursor.next()) {
-                var row = new Value[columns];
-                System.arraycopy(cursor.row(), 0, row, 0, columns);
-                rows.add(row);
+                rows++;
             }
         }
         return rows;
     }
 
-    /// Puts rows into a table's new base: 1505 when its key is not unique.
-    void fill(TableMetadata table, List<Value[]> rows, UnaryOperator<Value[]> change) {
+    /// Takes each row of a rowset, as it is changed, to a table's new base: 1505 when its key is not unique. The rowset
+    /// may be one that the transaction has dropped: its pages stay until the transaction ends.
+    void fill(TableMetadata table, Rowset from, UnaryOperator<Value[]> change) {
         var base = rowset(table.base());
         int width = base.definition().types().size();
-        for (var row : rows) {
-            var stored = new Value[width];
-            var changed = change.apply(row);
-            System.arraycopy(changed, 0, stored, 0, changed.length);
-            for (int hidden = changed.length; hidden < width; hidden++) {
-                stored[hidden] = IntegerValue.ZERO;
-            }
-            try {
-                base.insert(transaction, stored);
-            } catch (DuplicateKeyException e) {
-                throw duplicate(table, table.base(), changed);
+        int columns = from.definition().types().size() - (from.definition().uniquifier() ? 1 : 0);
+        try (var cursor = from.scan(transaction, Reading.DIRTY, false)) {
+            while (cursor.next()) {
+                var changed = change.apply(Arrays.copyOf(cursor.row(), columns));
+                var stored = Arrays.copyOf(changed, width);
+                if (width > changed.length) {
+                    stored[changed.length] = IntegerValue.ZERO;
+                }
+                try {
+                    base.insert(transaction, stored);
+                } catch (DuplicateKeyException e) {
+                    throw duplicate(table, table.base(), changed);
+                }
             }
         }
+    }
+
+    /// The rowset of a table's rows as it is now, kept to be read after it is dropped.
+    Rowset source(TableMetadata table) {
+        return rowset(table.base());
     }
 
     /// Fills a nonclustered index from the base: 1505 when its key is not unique.

@@ -9,7 +9,6 @@ import dev.vitrine.engine.database.SystemTable;
 import dev.vitrine.engine.database.TemporaryNames;
 import dev.vitrine.query.metadata.IndexMetadata;
 import dev.vitrine.query.metadata.TableMetadata;
-import dev.vitrine.types.error.ObjectError;
 import dev.vitrine.types.type.SqlType;
 import dev.vitrine.types.value.BitValue;
 import dev.vitrine.types.value.IntegerValue;
@@ -17,9 +16,7 @@ import dev.vitrine.types.value.Null;
 import dev.vitrine.types.value.StringValue;
 import dev.vitrine.types.value.Value;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /// Writes the rows of a new table into the system tables and makes its rowsets. Used by CREATE TABLE, SELECT INTO and
@@ -162,19 +159,14 @@ public final class TableBuilder {
         if (!index.systemNamed()) {
             return objects.create(index.name(), table.schemaId(), type, tableId, 0).id();
         }
-        int id = objects.newId();
-        var column = primary ? columnName(tableId, index.keys().getFirst().ordinal()) : "";
-        var name = Objects.generated(primary ? "PK" : "UQ", baseName(table), column, id) + suffix(tableId, id);
-        return objects.create(name, table.schemaId(), type, tableId, ObjectRow.SYSTEM_NAMED).id();
+        int id = objects.catalog().newObjectId();
+        var columns = index.keys().stream().map(key -> columnName(tableId, key.ordinal())).toList();
+        var name = Objects.generatedKey(primary ? "PK" : "UQ", baseName(table), columns, id);
+        return objects.create(id, name, table.schemaId(), type, tableId, ObjectRow.SYSTEM_NAMED).id();
     }
 
     private static String baseName(ObjectRow table) {
         return TemporaryNames.shown(table.name());
-    }
-
-    /// SQL Server's names end in 16 hexadecimal digits.
-    private static String suffix(int tableId, int id) {
-        return String.format("%08X", tableId ^ Integer.reverse(id));
     }
 
     private String columnName(int tableId, int ordinal) {
@@ -184,8 +176,8 @@ public final class TableBuilder {
     /// Adds a DEFAULT constraint to a column.
     void addDefault(int tableId, int columnId, String columnName, Optional<String> name, String text) {
         var table = objects.catalog().object(tableId).orElseThrow();
-        int id = objects.newId();
-        var constraint = objects.create(name.orElse(Objects.generated("DF", baseName(table), columnName, id)),
+        int id = objects.catalog().newObjectId();
+        var constraint = objects.create(id, name.orElse(Objects.generated("DF", baseName(table), columnName, id)),
                 table.schemaId(), ObjectType.DEFAULT_CONSTRAINT, tableId,
                 name.isPresent() ? 0 : ObjectRow.SYSTEM_NAMED);
         objects.text(constraint.id(), columnId, text);
@@ -193,23 +185,14 @@ public final class TableBuilder {
 
     /// Adds a CHECK constraint.
     ///
+    /// @param status [ObjectRow#NOT_TRUSTED] when rows that were there may break it
     /// @param columnId of a column constraint, else 0
-    void addCheck(int tableId, int columnId, String columnName, Optional<String> name, String text) {
+    void addCheck(int tableId, int columnId, String columnName, Optional<String> name, String text, int status) {
         var table = objects.catalog().object(tableId).orElseThrow();
-        int id = objects.newId();
-        var constraint = objects.create(name.orElse(Objects.generated("CK", baseName(table), columnName, id)),
+        int id = objects.catalog().newObjectId();
+        var constraint = objects.create(id, name.orElse(Objects.generated("CK", baseName(table), columnName, id)),
                 table.schemaId(), ObjectType.CHECK_CONSTRAINT, tableId,
-                name.isPresent() ? 0 : ObjectRow.SYSTEM_NAMED);
+                name.isPresent() ? status : status | ObjectRow.SYSTEM_NAMED);
         objects.text(constraint.id(), columnId, text);
-    }
-
-    /// Column names must differ: 2705.
-    static void checkNames(String table, List<ColumnPlan> columns) {
-        var seen = new HashSet<String>();
-        for (var column : columns) {
-            if (!seen.add(column.name().toLowerCase(Locale.ROOT))) {
-                throw ObjectError.COLUMN_NAMES_NOT_UNIQUE.state(3, column.name(), table);
-            }
-        }
     }
 }

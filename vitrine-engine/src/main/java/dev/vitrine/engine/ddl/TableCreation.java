@@ -4,16 +4,20 @@ import dev.vitrine.engine.database.Databases;
 import dev.vitrine.engine.database.TemporaryNames;
 import dev.vitrine.engine.database.TypeResolver;
 import dev.vitrine.query.metadata.IndexMetadata;
+import dev.vitrine.query.metadata.TableMetadata;
 import dev.vitrine.tsql.syntax.Expression;
 import dev.vitrine.tsql.syntax.Identifier;
 import dev.vitrine.tsql.syntax.IndexDefinition;
 import dev.vitrine.tsql.syntax.Literal;
+import dev.vitrine.tsql.syntax.ObjectName;
 import dev.vitrine.tsql.syntax.TableDefinition;
 import dev.vitrine.types.collation.Collation;
 import dev.vitrine.types.collation.Collations;
 import dev.vitrine.types.error.NameError;
 import dev.vitrine.types.error.ObjectError;
 import dev.vitrine.types.error.QueryError;
+import dev.vitrine.types.error.SqlError;
+import dev.vitrine.types.error.SyntaxError;
 import dev.vitrine.types.type.SqlType;
 import dev.vitrine.types.type.TypeName;
 import java.util.ArrayList;
@@ -22,6 +26,8 @@ import java.util.Optional;
 
 /// CREATE TABLE. Source: "CREATE TABLE (Transact-SQL)".
 public final class TableCreation {
+    private static final int MAX_TEMPORARY_NAME = 116;
+
     private final DdlContext context;
 
     public TableCreation(DdlContext context) {
@@ -52,19 +58,50 @@ public final class TableCreation {
         refuse(create.fileStreamOn().isPresent(), "FILESTREAM_ON");
         var objects = Objects.of(context, create.name());
         var name = create.name().name().name();
-        boolean temporary = Objects.isTemporary(create.name());
-        if (temporary && context.temporary().existsHere(name) || !temporary && objects.find(create.name()).isPresent()) {
-            throw ObjectError.OBJECT_EXISTS.state(6, name);
-        }
-        var stored = temporary && !name.startsWith("##")
-                ? TemporaryNames.stored(name, context.temporary().number()) : name;
-        int id = create(objects, stored, name, objects.schema(create.name()), create.elements());
-        if (temporary) {
+        int schema = objects.schema(create.name());
+        var stored = free(objects, create.name(), schema);
+        int id = create(objects, stored, name, schema, create.elements());
+        if (Objects.isTemporary(create.name())) {
             context.temporary().created(name, id);
         }
     }
 
-    private static void primary(Identifier filegroup) {
+    /// The name under which a new table is stored: 2714 when it is taken.
+    private String free(Objects objects, ObjectName written, int schema) {
+        var name = written.name().name();
+        if (!Objects.isTemporary(written)) {
+            objects.requireFree(schema, name, 6);
+            return name;
+        }
+        if (name.startsWith("##")) {
+            objects.requireFree(schema, name, 6);
+            return name;
+        }
+        if (context.temporary().existsHere(name) && objects.find(written).isPresent()) {
+            throw ObjectError.OBJECT_EXISTS.state(6, name);
+        }
+        if (name.length() > MAX_TEMPORARY_NAME) {
+            throw SyntaxError.IDENTIFIER_TOO_LONG.state(4, "object name", name, MAX_TEMPORARY_NAME);
+        }
+        return TemporaryNames.stored(name, context.temporary().number());
+    }
+
+    /// SELECT ... INTO: a heap with the columns of a query.
+    public TableMetadata into(ObjectName written, List<ColumnPlan> columns) {
+        var objects = Objects.of(context, written);
+        var name = written.name().name();
+        int schema = objects.schema(written);
+        var stored = free(objects, written, schema);
+        ColumnRules.check(name, columns, 3);
+        var builder = new TableBuilder(context, objects);
+        int id = builder.create(stored, schema, columns, Optional.empty(), List.of());
+        if (Objects.isTemporary(written)) {
+            context.temporary().created(name, id);
+        }
+        return builder.metadata(id);
+    }
+
+    static void primary(Identifier filegroup) {
         boolean known = filegroup.name().equalsIgnoreCase("PRIMARY") || filegroup.name().equalsIgnoreCase("DEFAULT");
         if (!known) {
             throw ObjectError.INVALID_PARTITION_OR_FILEGROUP.with("filegroup", filegroup.name());
@@ -98,29 +135,49 @@ public final class TableCreation {
                 addElement(element, parts, shown);
             }
         }
-        TableBuilder.checkNames(shown, parts.columns);
-        notNullKeys(parts, shown);
+        ColumnRules.check(shown, parts.columns, 3);
+        constraint(() -> checkKeys(parts, shown));
         var base = parts.indexes.stream().filter(IndexPlan::clustered).findFirst();
-        if (parts.indexes.stream().filter(IndexPlan::clustered).count() > 1) {
-            throw ObjectError.MULTIPLE_CLUSTERED_CONSTRAINTS.with(shown);
-        }
-        if (parts.indexes.stream().filter(index -> index.constraint() == IndexMetadata.Constraint.PRIMARY_KEY)
-                .count() > 1) {
-            throw ObjectError.MULTIPLE_PRIMARY_KEYS.with(shown);
-        }
         var others = parts.indexes.stream().filter(index -> !index.clustered()).toList();
         var builder = new TableBuilder(context, objects);
         int id = builder.create(stored, schema, parts.columns, base, others);
         for (var text : parts.defaults) {
-            builder.addDefault(id, text.column() + 1, parts.columns.get(text.column()).name(), text.name(),
-                    text.text());
+            var column = parts.columns.get(text.column());
+            constraint(() -> builder.addDefault(id, text.column() + 1, column.name(), text.name(), text.text()));
         }
         for (var text : parts.checks) {
-            builder.addCheck(id, text.column() + 1, text.column() < 0 ? ""
-                    : parts.columns.get(text.column()).name(), text.name(), text.text());
+            constraint(() -> builder.addCheck(id, text.column() + 1, text.column() < 0 ? ""
+                    : parts.columns.get(text.column()).name(), text.name(), text.text(), 0));
         }
         objects.changed();
         return id;
+    }
+
+    /// Makes constraints: what fails is followed by error 1750.
+    static void constraint(Runnable making) {
+        try {
+            making.run();
+        } catch (SqlError cause) {
+            if (cause.is(ObjectError.CONSTRAINT_NOT_CREATED) || cause.is(QueryError.UNSUPPORTED_STATEMENT)) {
+                throw cause;
+            }
+            throw ObjectError.CONSTRAINT_NOT_CREATED.with().after(cause);
+        }
+    }
+
+    private void checkKeys(Parts parts, String table) {
+        notNullKeys(parts, table);
+        if (parts.indexes.stream().filter(index -> index.constraint() == IndexMetadata.Constraint.PRIMARY_KEY)
+                .count() > 1) {
+            throw ObjectError.MULTIPLE_PRIMARY_KEYS.state(0, table);
+        }
+        if (parts.indexes.stream().filter(IndexPlan::clustered).count() > 1) {
+            throw ObjectError.MULTIPLE_CLUSTERED_CONSTRAINTS.state(0, table);
+        }
+        var columns = KeyRules.KeyColumn.planned(parts.columns);
+        for (var index : parts.indexes) {
+            KeyRules.check(index, table, columns, context.messages());
+        }
     }
 
     private void addColumn(TableDefinition.ColumnDefinition column, Parts parts, Objects objects, String table) {
@@ -131,8 +188,13 @@ public final class TableCreation {
         var identity = column.identity().map(TableCreation::identity);
         boolean nullable = column.nullable().orElse(identity.isEmpty() && type.name() != TypeName.TIMESTAMP
                 && context.nullsByDefault());
-        checkIdentity(column, type, nullable, table, parts, identity);
-        parts.columns.add(new ColumnPlan(column.name().name(), type, nullable, identity, column.rowGuidColumn()));
+        if (identity.isPresent() && parts.columns.stream().anyMatch(other -> other.identity().isPresent())) {
+            throw ObjectError.MULTIPLE_IDENTITY_COLUMNS.state(2, table);
+        }
+        checkDefaults(column, type, table);
+        var plan = new ColumnPlan(column.name().name(), type, nullable, identity, column.rowGuidColumn());
+        checkIdentity(plan, table);
+        parts.columns.add(plan);
         parts.nullabilityWritten.add(column.nullable().isPresent());
         for (var constraint : column.constraints()) {
             switch (constraint) {
@@ -151,24 +213,37 @@ public final class TableCreation {
         }
     }
 
-    private static void checkIdentity(TableDefinition.ColumnDefinition column, SqlType type, boolean nullable,
-            String table, Parts parts, Optional<long[]> identity) {
-        if (identity.isEmpty()) {
-            return;
+    static void checkDefaults(TableDefinition.ColumnDefinition column, SqlType type, String table) {
+        long defaults = column.constraints().stream().filter(TableDefinition.Default.class::isInstance).count();
+        if (defaults > 1) {
+            throw ObjectError.CONSTRAINT_MULTIPLE_CLAUSES.state(0, "DEFAULT", column.name().name(), table);
         }
-        if (parts.columns.stream().anyMatch(other -> other.identity().isPresent())) {
-            throw ObjectError.MULTIPLE_IDENTITY_COLUMNS.state(2, table);
+        if (defaults == 1 && column.identity().isPresent()) {
+            throw ObjectError.CONSTRAINT_NOT_CREATED.with().after(
+                    ObjectError.DEFAULT_ON_IDENTITY.state(0, table, column.name().name()));
         }
-        boolean exact = type.name().isInteger() || type.name().isDecimal() && type.scale() == 0;
-        if (!exact) {
-            throw ObjectError.IDENTITY_COLUMN_TYPE.state(2, column.name().name());
-        }
-        if (nullable) {
-            throw ObjectError.IDENTITY_ON_NULLABLE.with(column.name().name(), table);
+        if (defaults == 1 && type.name() == TypeName.TIMESTAMP) {
+            throw ObjectError.CONSTRAINT_NOT_CREATED.with().after(
+                    ObjectError.DEFAULT_ON_TIMESTAMP.state(0, table, column.name().name()));
         }
     }
 
-    private static long[] identity(TableDefinition.Identity identity) {
+    /// 2749 and 8147 for a column that cannot be an identity.
+    static void checkIdentity(ColumnPlan column, String table) {
+        if (column.identity().isEmpty()) {
+            return;
+        }
+        var type = column.type();
+        boolean exact = type.name().isInteger() || type.name().isDecimal() && type.scale() == 0;
+        if (!exact) {
+            throw ObjectError.IDENTITY_COLUMN_TYPE.state(2, column.name());
+        }
+        if (column.nullable()) {
+            throw ObjectError.IDENTITY_ON_NULLABLE.with(column.name(), table);
+        }
+    }
+
+    static long[] identity(TableDefinition.Identity identity) {
         return new long[] {number(identity.seed()), number(identity.increment())};
     }
 

@@ -15,6 +15,8 @@ import dev.vitrine.storage.database.StorageInstance;
 import dev.vitrine.storage.transaction.Durability;
 import dev.vitrine.tsql.parser.ParseOptions;
 import dev.vitrine.tsql.parser.Parser;
+import dev.vitrine.types.value.Value;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -59,10 +61,24 @@ class DefinitionsTest {
         }
     }
 
+    private static final class NoQueries implements Queries {
+        @Override
+        public List<Value[]> rows(String text) {
+            throw new AssertionError(text);
+        }
+
+        @Override
+        public List<ColumnPlan> columns(String text) {
+            throw new AssertionError(text);
+        }
+    }
+
     private static void run(Databases databases, DatabaseCatalog catalog, String text, boolean commit) {
         var transaction = databases.storage().transactions().begin("ddl", 51, 2);
         var context = new DdlContext(databases, catalog, transaction, text, true, true, true,
-                new NoTemporaryObjects());
+                new NoTemporaryObjects(), new NoQueries(), message -> {
+                    throw new AssertionError(message);
+                });
         boolean done = false;
         try {
             for (var statement : Parser.parse(text, ParseOptions.DEFAULT).statements()) {
@@ -106,7 +122,7 @@ class DefinitionsTest {
         assertThat(table.columns()).extracting(column -> column.name()).containsExactly("TheID", "TheDate", "RowGuid");
         assertThat(table.columns().get(1).defaultValue().orElseThrow().text()).isEqualTo("(CURRENT_TIMESTAMP)");
         assertThat(table.base().kind()).isEqualTo(IndexMetadata.Kind.CLUSTERED);
-        assertThat(table.base().name()).matches("PK__TheTable__TheID__[0-9A-F]{16}");
+        assertThat(table.base().name()).matches("PK__TheTable__[0-9A-F]{16}");
         again.close();
     }
 

@@ -114,6 +114,8 @@ public enum DatabaseError implements Message {
     FILE_OS_ERROR(5123, 16,
         "CREATE FILE encountered operating system error %ls while attempting to open or create the "
             + "physical file '%.*ls'."),
+    DIRECTORY_LOOKUP_FAILED(5133, 16,
+        "Directory lookup for the file \"%ls\" failed with the operating system error %ls."),
     FILE_GROWTH_FAILED(5144, 10,
         "Autogrow of file '%.*ls' in database '%.*ls' was cancelled by user or timed out after %d "
             + "milliseconds. Use ALTER DATABASE to set a smaller FILEGROWTH value for this file or to explicitly "

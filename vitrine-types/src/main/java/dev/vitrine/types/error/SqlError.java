@@ -1,8 +1,12 @@
 package dev.vitrine.types.error;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.UnaryOperator;
+
 /// One raised error or informational message as the client sees it: number, severity (level), state, line, procedure,
 /// text.
-/// Immutable; `state`, `atLine` and `inProcedure` give changed copies. Has no Java stack trace: it is an answer, not a
+/// Immutable; `state`, `after`, `atLine` and `inProcedure` give changed copies. Has no Java stack trace: it is an answer, not a
 /// defect.
 public final class SqlError extends RuntimeException {
     /// Errors above this severity end the connection.
@@ -17,6 +21,7 @@ public final class SqlError extends RuntimeException {
     private final int state;
     private final int line;
     private final String procedure;
+    private final List<SqlError> earlier;
 
     SqlError(Message message, Object... arguments) {
         this(message.number(), message.severity(), 1, 0, "", MessageText.format(message.format(), arguments));
@@ -24,7 +29,13 @@ public final class SqlError extends RuntimeException {
 
     /// An error with a text of its own, as RAISERROR and THROW make.
     public SqlError(int number, int severity, int state, int line, String procedure, String text) {
+        this(number, severity, state, line, procedure, text, List.of());
+    }
+
+    private SqlError(int number, int severity, int state, int line, String procedure, String text,
+            List<SqlError> earlier) {
         super(text, null, false, false);
+        this.earlier = earlier;
         this.number = number;
         this.severity = severity;
         this.state = state;
@@ -58,6 +69,23 @@ public final class SqlError extends RuntimeException {
         return getMessage();
     }
 
+    /// The errors that a statement has raised before this one, in order: 8111 before 1750. A client is told them first;
+    /// the functions of a CATCH block know only the last.
+    public List<SqlError> earlier() {
+        return earlier;
+    }
+
+    /// This error behind another one.
+    public SqlError after(SqlError cause) {
+        var all = new ArrayList<>(cause.earlier());
+        all.add(new SqlError(cause.number, cause.severity, cause.state, cause.line, cause.procedure, cause.text()));
+        return new SqlError(number, severity, state, line, procedure, text(), List.copyOf(all));
+    }
+
+    private List<SqlError> earlier(UnaryOperator<SqlError> change) {
+        return earlier.stream().map(change).toList();
+    }
+
     public boolean isInformation() {
         return severity <= MAX_INFORMATION_SEVERITY;
     }
@@ -67,19 +95,21 @@ public final class SqlError extends RuntimeException {
     }
 
     public SqlError state(int newState) {
-        return new SqlError(number, severity, newState, line, procedure, text());
+        return new SqlError(number, severity, newState, line, procedure, text(), earlier);
     }
 
     public SqlError severity(int newSeverity) {
-        return new SqlError(number, newSeverity, state, line, procedure, text());
+        return new SqlError(number, newSeverity, state, line, procedure, text(), earlier);
     }
 
     public SqlError atLine(int newLine) {
-        return new SqlError(number, severity, state, newLine, procedure, text());
+        return new SqlError(number, severity, state, newLine, procedure, text(),
+                earlier(error -> error.atLine(newLine)));
     }
 
     public SqlError inProcedure(String newProcedure) {
-        return new SqlError(number, severity, state, line, newProcedure, text());
+        return new SqlError(number, severity, state, line, newProcedure, text(),
+                earlier(error -> error.inProcedure(newProcedure)));
     }
 
     @Override

@@ -1,0 +1,310 @@
+package dev.vitrine.engine.ddl;
+
+import dev.vitrine.engine.database.ColumnStatus;
+import dev.vitrine.engine.database.ObjectRow;
+import dev.vitrine.engine.database.SystemTable;
+import dev.vitrine.engine.database.TypeResolver;
+import dev.vitrine.query.metadata.ColumnMetadata;
+import dev.vitrine.query.metadata.IndexMetadata;
+import dev.vitrine.query.metadata.TableMetadata;
+import dev.vitrine.tsql.syntax.Expression;
+import dev.vitrine.tsql.syntax.Identifier;
+import dev.vitrine.tsql.syntax.TableDefinition;
+import dev.vitrine.types.collation.Collations;
+import dev.vitrine.types.conversion.ConversionSettings;
+import dev.vitrine.types.conversion.Conversions;
+import dev.vitrine.types.error.ConstraintError;
+import dev.vitrine.types.error.NameError;
+import dev.vitrine.types.error.ObjectError;
+import dev.vitrine.types.error.QueryError;
+import dev.vitrine.types.error.SqlError;
+import dev.vitrine.types.type.SqlType;
+import dev.vitrine.types.type.TypeName;
+import dev.vitrine.types.value.DecimalValue;
+import dev.vitrine.types.value.IntegerValue;
+import dev.vitrine.types.value.Null;
+import dev.vitrine.types.value.StringValue;
+import dev.vitrine.types.value.Value;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+
+/// ALTER TABLE ADD, DROP and ALTER COLUMN. A change of columns writes the rows anew.
+final class ColumnAlteration {
+    private final DdlContext context;
+    private final Objects objects;
+
+    ColumnAlteration(DdlContext context, Objects objects) {
+        this.context = context;
+        this.objects = objects;
+    }
+
+    private RowCopy copy() {
+        return new RowCopy(objects.catalog().database(), context.transaction());
+    }
+
+    private TableMetadata now(TableMetadata table) {
+        return (TableMetadata) objects.catalog().metadata(table.objectId()).orElseThrow();
+    }
+
+    static Stream<ObjectRow> children(Objects objects, TableMetadata table) {
+        return objects.catalog().children(table.objectId()).stream();
+    }
+
+    static ColumnMetadata column(TableMetadata table, String name, String statement) {
+        return table.columns().stream().filter(column -> column.name().equalsIgnoreCase(name)).findFirst()
+                .orElseThrow(() -> ObjectError.ALTER_COLUMN_MISSING.with(statement, name, table.name()));
+    }
+
+    void add(TableMetadata table, TableDefinition.ColumnDefinition column) {
+        TableCreation.refuse(!column.indexes().isEmpty(), "ALTER TABLE ADD with INDEX");
+        TableCreation.refuse(!column.options().isEmpty(), "ALTER TABLE ADD with column options");
+        var type = TableCreation.type(column, 1, objects.catalog().collation());
+        TableCreation.refuse(type.name() == TypeName.TIMESTAMP && !copy().isEmpty(table),
+                "ALTER TABLE ADD rowversion to a table with rows");
+        var plan = plan(table, column, type);
+        var first = first(table, column, plan);
+        var builder = new TableBuilder(context, objects);
+        int id = table.columns().stream().mapToInt(ColumnMetadata::columnId).max().orElse(0) + 1;
+        builder.addColumn(table.objectId(), id, plan);
+        TableCreation.constraint(() -> addConstraints(table, column, builder, id));
+        objects.changed();
+        rewrite(table, row -> {
+            var longer = Arrays.copyOf(row, row.length + 1);
+            longer[row.length] = first.get();
+            return longer;
+        });
+        addKeys(table, column);
+    }
+
+    private ColumnPlan plan(TableMetadata table, TableDefinition.ColumnDefinition column, SqlType type) {
+        var name = column.name().name();
+        boolean primary = column.constraints().stream()
+                .anyMatch(constraint -> constraint instanceof TableDefinition.KeyConstraint key && key.primary());
+        boolean nullable = column.nullable().orElse(!primary && column.identity().isEmpty()
+                && type.name() != TypeName.TIMESTAMP && context.nullsByDefault());
+        if (column.identity().isPresent() && table.identityColumn().isPresent()) {
+            throw ObjectError.MULTIPLE_IDENTITY_COLUMNS.state(2, table.name());
+        }
+        TableCreation.checkDefaults(column, type, table.name());
+        var plan = new ColumnPlan(name, type, nullable, column.identity().map(TableCreation::identity),
+                column.rowGuidColumn());
+        TableCreation.checkIdentity(plan, table.name());
+        var all = new ArrayList<ColumnPlan>();
+        table.columns().forEach(old -> all.add(new ColumnPlan(old.name(), old.type(), old.nullable(),
+                Optional.empty(), false)));
+        all.add(plan);
+        ColumnRules.check(table.schemaName(), all, 4);
+        return plan;
+    }
+
+    private void addConstraints(TableMetadata table, TableDefinition.ColumnDefinition column, TableBuilder builder,
+            int id) {
+        for (var constraint : column.constraints()) {
+            switch (constraint) {
+                case TableDefinition.Default value -> builder.addDefault(table.objectId(), id, column.name().name(),
+                        value.name().map(Identifier::name), text(value.value()));
+                case TableDefinition.Check check -> builder.addCheck(table.objectId(), id, column.name().name(),
+                        check.name().map(Identifier::name),
+                        TableCreation.text(check.condition().position().cut(context.text())), 0);
+                case TableDefinition.KeyConstraint _ -> { }
+                default -> throw QueryError.UNSUPPORTED_STATEMENT.with("ALTER TABLE ADD");
+            }
+        }
+    }
+
+    private String text(Expression expression) {
+        return TableCreation.text(expression.position().cut(context.text()));
+    }
+
+    private void addKeys(TableMetadata table, TableDefinition.ColumnDefinition column) {
+        for (var constraint : column.constraints()) {
+            if (constraint instanceof TableDefinition.KeyConstraint key) {
+                var now = now(table);
+                TableCreation.constraint(() -> new TableAlteration(context).addKey(objects, now, key,
+                        List.of(new IndexMetadata.Key(now.columns().size() - 1, false))));
+            }
+        }
+    }
+
+    /// What the new column has in the rows that are there: 4901 where it may have nothing.
+    private Supplier<Value> first(TableMetadata table, TableDefinition.ColumnDefinition column, ColumnPlan plan) {
+        if (copy().isEmpty(table)) {
+            return () -> Null.NULL;
+        }
+        if (plan.identity().isPresent()) {
+            return numbers(table, plan);
+        }
+        var given = column.constraints().stream().filter(TableDefinition.Default.class::isInstance)
+                .map(TableDefinition.Default.class::cast).findFirst();
+        if (given.isPresent() && (!plan.nullable() || given.get().withValues())) {
+            return defaults(text(given.get().value()), plan.type());
+        }
+        if (!plan.nullable()) {
+            throw ObjectError.ALTER_TABLE_NOT_NULL_ON_EXISTING.with(plan.name(), table.name());
+        }
+        return () -> Null.NULL;
+    }
+
+    /// Values of a default: those that differ from call to call are computed for each row.
+    private Supplier<Value> defaults(String text, SqlType type) {
+        var query = "SELECT CONVERT(" + type.declaration() + ", " + text + ") AS a";
+        var upper = text.toUpperCase(Locale.ROOT);
+        if (upper.contains("NEWID") || upper.contains("NEWSEQUENTIALID")) {
+            return () -> context.queries().rows(query).getFirst()[0];
+        }
+        var value = context.queries().rows(query).getFirst()[0];
+        return () -> value;
+    }
+
+    /// Identity values for rows that are there; the next row goes on behind them.
+    private Supplier<Value> numbers(TableMetadata table, ColumnPlan plan) {
+        long seed = plan.identity().orElseThrow()[0];
+        long increment = plan.identity().orElseThrow()[1];
+        long rows = copy().count(table);
+        long epoch = objects.catalog().object(table.objectId()).orElseThrow().epoch();
+        objects.catalog().rows().delete(context.transaction(), SystemTable.SYSIDENTVALS, table.objectId());
+        objects.catalog().rows().insert(context.transaction(), SystemTable.SYSIDENTVALS,
+                IntegerValue.of(table.objectId()), IntegerValue.of(seed + rows * increment), IntegerValue.of(epoch));
+        var next = new long[] {seed};
+        return () -> {
+            long number = next[0];
+            next[0] += increment;
+            return plan.type().name().isDecimal() ? DecimalValue.of(number, 0) : IntegerValue.of(number);
+        };
+    }
+
+    /// Writes the rows of a table whose columns have changed into new rowsets.
+    void rewrite(TableMetadata before, UnaryOperator<Value[]> change) {
+        var source = copy().source(before);
+        var builder = new TableBuilder(context, objects);
+        var now = now(before);
+        var base = before.base();
+        long fresh = objects.catalog().database().catalog().create(context.transaction(), Rowsets.base(
+                before.objectId(), Rowsets.types(now.columns()), now.base().keys(),
+                base.kind() == IndexMetadata.Kind.CLUSTERED, base.unique())).definition().id();
+        objects.catalog().database().catalog().drop(context.transaction(), base.rowsetId());
+        var row = objects.catalog().rows().row(SystemTable.SYSIDXSTATS, before.objectId(), base.indexId())
+                .orElseThrow().clone();
+        row[5] = IntegerValue.of(fresh);
+        objects.catalog().rows().update(context.transaction(), SystemTable.SYSIDXSTATS, row);
+        objects.touch(before.objectId());
+        copy().fill(builder.metadata(before.objectId()), source, change);
+        new IndexCreation(context).rebuildOthers(objects, now(before));
+    }
+
+    void drop(TableMetadata table, TableDefinition.DropElement element) {
+        var found = table.columns().stream()
+                .filter(column -> column.name().equalsIgnoreCase(element.name().name())).findFirst();
+        if (found.isEmpty() && element.ifExists()) {
+            return;
+        }
+        var column = column(table, element.name().name(), "ALTER TABLE DROP COLUMN");
+        requireUnused(table, column, "ALTER TABLE DROP COLUMN");
+        if (table.columns().size() == 1) {
+            throw ObjectError.ALTER_ONLY_COLUMN.with(column.name(), table.name());
+        }
+        objects.catalog().rows().delete(context.transaction(), SystemTable.SYSCOLPARS, table.objectId(),
+                column.columnId());
+        objects.changed();
+        rewrite(table, row -> without(row, column.ordinal()));
+    }
+
+    /// 5074 for each thing that stands on the column, then 4922.
+    private static void requireUnused(TableMetadata table, ColumnMetadata column, String statement) {
+        var users = new ArrayList<SqlError>();
+        column.defaultValue().ifPresent(value -> users.add(dependent("object", value.name(), column)));
+        for (var index : table.indexes()) {
+            boolean used = index.keys().stream().anyMatch(key -> key.ordinal() == column.ordinal())
+                    || index.included().contains(column.ordinal());
+            if (used) {
+                users.add(dependent(index.constraint() == IndexMetadata.Constraint.NONE ? "index" : "object",
+                        index.name(), column));
+            }
+        }
+        for (var check : table.checks()) {
+            if (check.column().filter(column.name()::equals).isPresent()) {
+                users.add(dependent("object", check.name(), column));
+            }
+        }
+        if (users.isEmpty()) {
+            return;
+        }
+        var error = users.getFirst();
+        for (var next : users.subList(1, users.size())) {
+            error = next.after(error);
+        }
+        throw ObjectError.ALTER_COLUMN_FAILED.state(9, statement, column.name(), "column").after(error);
+    }
+
+    private static SqlError dependent(String kind, String name, ColumnMetadata column) {
+        return ObjectError.COLUMN_DEPENDENCY.with(kind, name, "column", column.name());
+    }
+
+    private static Value[] without(Value[] row, int ordinal) {
+        var shorter = new Value[row.length - 1];
+        System.arraycopy(row, 0, shorter, 0, ordinal);
+        System.arraycopy(row, ordinal + 1, shorter, ordinal, shorter.length - ordinal);
+        return shorter;
+    }
+
+    void alter(TableMetadata table, TableDefinition.AlterColumn alter) {
+        TableCreation.refuse(!alter.options().isEmpty(), "ALTER COLUMN WITH");
+        var column = column(table, alter.column().name(), "ALTER TABLE ALTER COLUMN");
+        if (column.isRowVersion()) {
+            throw ObjectError.ALTER_COLUMN_IS.with(column.name(), "timestamp");
+        }
+        var collation = alter.collation().map(written -> Collations.find(written.name()).orElseThrow(
+                () -> NameError.COLLATION_INVALID.with(written.name()))).orElse(objects.catalog().collation());
+        var type = TypeResolver.resolve(alter.type(), 1, collation);
+        if (type.name() == TypeName.TIMESTAMP) {
+            throw ObjectError.ALTER_COLUMN_TYPE.with(column.name(), "timestamp");
+        }
+        boolean nullable = alter.nullable().orElse(context.nullsByDefault());
+        requireAlterable(table, column, type, nullable);
+        var converter = Conversions.converter(column.type(), type, ConversionSettings.DEFAULT);
+        var row = objects.catalog().rows().row(SystemTable.SYSCOLPARS, table.objectId(), column.columnId())
+                .orElseThrow().clone();
+        describe(row, type, nullable);
+        objects.catalog().rows().update(context.transaction(), SystemTable.SYSCOLPARS, row);
+        objects.changed();
+        rewrite(table, old -> {
+            var changed = old.clone();
+            changed[column.ordinal()] = converter.convert(old[column.ordinal()]);
+            if (!nullable && changed[column.ordinal()] == Null.NULL) {
+                throw ConstraintError.NULL_NOT_ALLOWED.state(2, column.name(), table.fullName(), "UPDATE");
+            }
+            return changed;
+        });
+    }
+
+    /// What stands on a column keeps it from being changed, but it may become longer.
+    private static void requireAlterable(TableMetadata table, ColumnMetadata column, SqlType type, boolean nullable) {
+        boolean longer = type.name() == column.type().name() && type.name().isVariableLength()
+                && (type.isMax() || !column.type().isMax() && type.length() >= column.type().length())
+                && type.collation().equals(column.type().collation());
+        boolean primary = table.indexes().stream()
+                .anyMatch(index -> index.constraint() == IndexMetadata.Constraint.PRIMARY_KEY
+                        && index.keys().stream().anyMatch(key -> key.ordinal() == column.ordinal()));
+        if (!longer || primary && nullable) {
+            requireUnused(table, column, "ALTER TABLE ALTER COLUMN");
+        }
+    }
+
+    private static void describe(Value[] row, SqlType type, boolean nullable) {
+        row[3] = IntegerValue.of(type.name().systemTypeId());
+        row[4] = IntegerValue.of(type.name().userTypeId());
+        row[5] = IntegerValue.of(type.length());
+        row[6] = IntegerValue.of(type.precision());
+        row[7] = IntegerValue.of(type.scale());
+        row[8] = type.name().isCharacter()
+                ? StringValue.of(type.collation().name()) : Null.NULL;
+        int status = row[9].asInt() & ~ColumnStatus.NOT_NULL;
+        row[9] = IntegerValue.of(nullable ? status : status | ColumnStatus.NOT_NULL);
+    }
+}

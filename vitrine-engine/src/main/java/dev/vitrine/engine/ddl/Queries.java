@@ -1,11 +1,25 @@
 package dev.vitrine.engine.ddl;
 
+import dev.vitrine.types.error.QueryError;
 import dev.vitrine.types.value.Value;
 import java.util.List;
 
 /// Runs T-SQL on behalf of a definition, in its transaction and with its session's settings: existing rows are held
 /// against a new constraint, defaults are computed, queries of views are bound.
 public interface Queries {
+    /// Where no session runs: a definition that needs a query is refused.
+    Queries NONE = new Queries() {
+        @Override
+        public List<Value[]> rows(String text) {
+            throw QueryError.UNSUPPORTED_STATEMENT.with(text);
+        }
+
+        @Override
+        public List<ColumnPlan> columns(String text) {
+            throw QueryError.UNSUPPORTED_STATEMENT.with(text);
+        }
+    };
+
     /// The rows of a SELECT statement.
     List<Value[]> rows(String text);
 

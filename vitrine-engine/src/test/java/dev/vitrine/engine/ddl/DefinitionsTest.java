@@ -15,8 +15,6 @@ import dev.vitrine.storage.database.StorageInstance;
 import dev.vitrine.storage.transaction.Durability;
 import dev.vitrine.tsql.parser.ParseOptions;
 import dev.vitrine.tsql.parser.Parser;
-import dev.vitrine.types.value.Value;
-import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -61,22 +59,10 @@ class DefinitionsTest {
         }
     }
 
-    private static final class NoQueries implements Queries {
-        @Override
-        public List<Value[]> rows(String text) {
-            throw new AssertionError(text);
-        }
-
-        @Override
-        public List<ColumnPlan> columns(String text) {
-            throw new AssertionError(text);
-        }
-    }
-
     private static void run(Databases databases, DatabaseCatalog catalog, String text, boolean commit) {
         var transaction = databases.storage().transactions().begin("ddl", 51, 2);
         var context = new DdlContext(databases, catalog, transaction, text, true, true, true,
-                new NoTemporaryObjects(), new NoQueries(), message -> {
+                new NoTemporaryObjects(), Queries.NONE, message -> {
                     throw new AssertionError(message);
                 });
         boolean done = false;

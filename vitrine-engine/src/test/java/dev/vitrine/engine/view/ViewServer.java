@@ -6,6 +6,7 @@ import dev.vitrine.engine.database.Databases;
 import dev.vitrine.engine.database.PathMapping;
 import dev.vitrine.engine.ddl.DdlContext;
 import dev.vitrine.engine.ddl.Definitions;
+import dev.vitrine.engine.ddl.Queries;
 import dev.vitrine.engine.ddl.TemporaryObjects;
 import dev.vitrine.engine.session.LoginRequest;
 import dev.vitrine.engine.session.SetOptions;
@@ -76,7 +77,10 @@ final class ViewServer implements ViewContext, ViewSession, AutoCloseable {
     void run(String database, String text) {
         var catalog = databases.catalog(database);
         var ddl = databases.storage().transactions().begin("ddl", 51, 2);
-        var context = new DdlContext(databases, catalog, ddl, text, true, true, true, new NoTemporaryObjects());
+        var context = new DdlContext(databases, catalog, ddl, text, true, true, true, new NoTemporaryObjects(),
+                Queries.NONE, message -> {
+                    throw new AssertionError(message);
+                });
         Parser.parse(text, ParseOptions.DEFAULT).statements().forEach(one -> Definitions.run(one, context));
         ddl.commit(Durability.FULL);
         catalog.forget();

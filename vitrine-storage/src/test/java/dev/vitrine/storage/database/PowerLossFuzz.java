@@ -23,6 +23,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
@@ -88,7 +89,7 @@ class PowerLossFuzz {
     }
 
     private void make(StorageInstance instance) throws IOException {
-        var database = instance.create(5, "t", DatabaseOptions.DEFAULT, FILES);
+        var database = instance.create(5, "t", DatabaseOptions.DEFAULT, FILES, Optional.empty());
         var columns = List.of(SqlType.INT, SqlType.nvarchar(400));
         var transaction = instance.transactions().begin("create", 51, 2);
         rowsets.add(database.catalog().create(transaction, new RowsetDefinition(0, 100, 1, columns, List.of(0),

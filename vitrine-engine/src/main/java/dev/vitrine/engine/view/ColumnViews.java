@@ -146,12 +146,21 @@ final class ColumnViews {
     }
 
     /// text, ntext and image are shown with the 16 bytes of their pointer.
-    private static int shownLength(TypeName type, int length) {
+    static int shownLength(TypeName type, int length) {
         return type.isOldLob() ? POINTER_BYTES : length;
     }
 
-    private static int shownPrecision(TypeName type, int precision) {
+    /// Numbers and times have one; other types show 0.
+    static int shownPrecision(TypeName type, int precision) {
         return type.isNumeric() || type.isDateTime() ? precision : 0;
+    }
+
+    /// What is in a declaration's parentheses: characters, bytes or digits.
+    static int declaredSize(Value[] column) {
+        var type = TypeName.ofSystemTypeId(column[3].asInt()).orElseThrow();
+        int length = column[5].asInt();
+        return type.isNumeric() || type.isDateTime() ? column[6].asInt()
+                : type.isUnicode() && length > 0 ? length / 2 : length;
     }
 
     private static long key(int objectId, int columnId) {

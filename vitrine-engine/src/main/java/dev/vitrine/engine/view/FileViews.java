@@ -9,8 +9,11 @@ import dev.vitrine.storage.file.DataFile;
 import dev.vitrine.storage.page.Lsn;
 import dev.vitrine.storage.page.Page;
 import dev.vitrine.types.type.SqlType;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /// What happens in files and the log.
 /// Source: "sys.dm_io_virtual_file_stats", "sys.dm_db_log_info", "sys.dm_db_log_space_usage",
@@ -18,6 +21,7 @@ import java.util.Optional;
 final class FileViews {
     private static final double MEGABYTE = 1 << 20;
     private static final int ACTIVE = 2;
+    private static final Pattern DRIVE = Pattern.compile("[A-Za-z]:\\\\");
     private static final int NANOS_PER_MILLI = 1_000_000;
 
     static final List<SystemView> ALL = List.of(
@@ -37,6 +41,21 @@ final class FileViews {
                             file_handle              varbinary(8) NOT NULL
                             io_stall_queued_read_ms  bigint       NOT NULL = 0
                             io_stall_queued_write_ms bigint       NOT NULL = 0""", FileViews::statistics),
+            function("sys.dm_os_volume_stats", List.of(SqlType.INT, SqlType.INT), """
+                    database_id                int
+                    file_id                    int
+                    volume_mount_point         nvarchar(512)
+                    volume_id                  nvarchar(512)
+                    logical_volume_name        nvarchar(512)
+                    file_system_type           nvarchar(512)
+                    total_bytes                bigint
+                    available_bytes            bigint
+                    supports_compression       tinyint
+                    supports_alternate_streams tinyint
+                    supports_sparse_files      tinyint
+                    is_read_only               tinyint
+                    is_compressed              tinyint
+                    incurs_seek_penalty        tinyint""", FileViews::volume),
             function("sys.dm_db_log_info", List.of(SqlType.INT), """
                     database_id              int           NOT NULL
                     file_id                  smallint      NOT NULL
@@ -90,6 +109,28 @@ final class FileViews {
                 }
             }
         }
+    }
+
+    /// The volume of one file: of a Windows path its drive, else the root of the file system.
+    private static void volume(Rows rows) {
+        for (var database : rows.context().databases().storage().databases()) {
+            for (var file : database.descriptions()) {
+                if (given(rows, 0, database.id()) && given(rows, 1, file.id())) {
+                    var drive = DRIVE.matcher(file.physicalName());
+                    try {
+                        rows.first(database.id(), file.id(), drive.lookingAt() ? drive.group() : "/");
+                        rows.set("total_bytes", rows.os().files().totalBytes(file.path()))
+                                .set("available_bytes", rows.os().files().freeBytes(file.path())).add();
+                    } catch (IOException e) {
+                        throw new UncheckedIOException(e);
+                    }
+                }
+            }
+        }
+    }
+
+    private static boolean given(Rows rows, int place, int id) {
+        return rows.argument(place).isPresent() && rows.asks(place, id);
     }
 
     /// NULL or 0 means the current database.

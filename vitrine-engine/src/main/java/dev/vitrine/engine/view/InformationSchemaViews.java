@@ -128,7 +128,8 @@ final class InformationSchemaViews {
     }
 
     private static List<ObjectRow> objects(Rows rows, Set<ObjectType> types) {
-        return rows.database().objects().stream().filter(object -> types.contains(object.type())).toList();
+        return rows.database().objects().stream().filter(object -> types.contains(object.type())
+                && (object.parentId() == 0 || rows.database().object(object.parentId()).isPresent())).toList();
     }
 
     private static String catalog(Rows rows) {
@@ -144,10 +145,10 @@ final class InformationSchemaViews {
 
     private static void columns(Rows rows) {
         for (var object : objects(rows, Set.of(ObjectType.USER_TABLE, ObjectType.VIEW))) {
-            var columns = switch (rows.database().metadata(object.id()).orElseThrow()) {
+            var columns = switch (rows.database().metadata(object.id()).orElse(null)) {
                 case TableMetadata table -> table.columns();
                 case ViewMetadata view -> view.columns();
-                default -> List.<ColumnMetadata>of();
+                case null, default -> List.<ColumnMetadata>of();
             };
             for (var column : columns) {
                 rows.first(catalog(rows), rows.database().schema(object), object.name(), column.name(),
@@ -159,7 +160,8 @@ final class InformationSchemaViews {
         }
     }
 
-    private static void type(Rows rows, SqlType type) {
+    /// Sets the columns that tell a type.
+    static void type(Rows rows, SqlType type) {
         if (type.isCharacter() || type.name().isBinary() && type.name().fixedLength() <= 0) {
             rows.set("CHARACTER_MAXIMUM_LENGTH", characters(type)).set("CHARACTER_OCTET_LENGTH", bytes(type));
         }

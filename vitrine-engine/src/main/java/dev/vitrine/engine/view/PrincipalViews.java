@@ -15,7 +15,8 @@ import java.util.List;
 /// "Database-level roles".
 final class PrincipalViews {
     private static final int DISABLED = 1;
-    private static final int FIRST_FIXED_ROLE = 3;
+    /// The fixed role whose members may do everything.
+    static final int SYSADMIN = 3;
     private static final int FIRST_DATABASE_ROLE = 16_384;
     private static final List<String> SERVER_ROLES = List.of("sysadmin", "securityadmin", "serveradmin", "setupadmin",
             "processadmin", "diskadmin", "dbcreator", "bulkadmin");
@@ -86,6 +87,12 @@ final class PrincipalViews {
         }
     }
 
+    /// The logins, all of them members of sysadmin until they can be anything else.
+    static List<Integer> loginIds(Rows rows) {
+        return rows.context().databases().catalog(Databases.MASTER).orElseThrow().rows().rows(SystemTable.SYSXLGNS)
+                .stream().map(login -> login[0].asInt()).toList();
+    }
+
     private static void login(Rows rows, Value[] login) {
         rows.first(login[1], login[0], sid(login[0].asInt()), login[2], "SQL_LOGIN",
                 (login[5].asInt() & DISABLED) != 0, login[6], login[6], login[4], "us_english");
@@ -96,7 +103,7 @@ final class PrincipalViews {
         var created = installed(rows);
         role(rows, "public", 2, created, false);
         for (int i = 0; i < SERVER_ROLES.size(); i++) {
-            role(rows, SERVER_ROLES.get(i), FIRST_FIXED_ROLE + i, created, true);
+            role(rows, SERVER_ROLES.get(i), SYSADMIN + i, created, true);
         }
     }
 

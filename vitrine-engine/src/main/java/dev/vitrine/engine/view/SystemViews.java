@@ -25,7 +25,8 @@ public final class SystemViews {
         static final List<SystemView> ALL = Stream.of(DatabaseViews.ALL, FileViews.ALL, ObjectViews.ALL,
                 ColumnViews.ALL, IndexViews.ALL, ModuleViews.ALL, InformationSchemaViews.ALL, SessionViews.ALL,
                 TransactionViews.ALL, ServerViews.ALL, PrincipalViews.ALL, ConfigurationViews.ALL, SptValues.ALL,
-                UnsupportedView.ALL).flatMap(List::stream).sorted(Comparator.comparing(SystemView::fullName)).toList();
+                ParameterViews.ALL, CompatibilityViews.ALL, AbsentViews.ALL, UnsupportedView.ALL)
+                .flatMap(List::stream).sorted(Comparator.comparing(SystemView::fullName)).toList();
         static final Map<String, SystemView> BY_NAME = byName();
 
         private static Map<String, SystemView> byName() {
@@ -48,10 +49,15 @@ public final class SystemViews {
     }
 
     private static Optional<SystemView> find(String schema, String name) {
-        return Optional.ofNullable(Table.BY_NAME.get(key(schema, name)));
+        var found = Table.BY_NAME.get(key(schema, name));
+        if (found == null && schema.equalsIgnoreCase("dbo")) {
+            return CompatibilityViews.ALL.stream().filter(view -> view.name().equalsIgnoreCase(name)).findFirst();
+        }
+        return Optional.ofNullable(found);
     }
 
-    /// What a name of schema `sys` or `INFORMATION_SCHEMA` stands for, and `dbo.spt_values` in master.
+    /// What a name of schema `sys` or `INFORMATION_SCHEMA` stands for, and of `dbo`: `spt_values` in master, the old
+    /// system tables (`dbo.sysobjects`).
     public static Optional<ObjectMetadata> find(String schema, String name, DatabaseCatalog current) {
         int id = current.database().id();
         return find(schema, name).filter(view -> !view.inMaster() || id == Databases.MASTER)

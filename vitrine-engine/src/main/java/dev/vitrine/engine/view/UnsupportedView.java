@@ -20,6 +20,10 @@ final class UnsupportedView {
             option|AUTO_CLOSE, AUTO_SHRINK|refused; shown as off
             view|sys.dm_exec_cached_plans|empty: plans do not tell of themselves yet
             view|sys.dm_exec_query_stats|empty: statements are not counted yet
+            view|sys.dm_db_index_usage_stats|empty: uses of indexes are not counted yet
+            statement|CREATE ASSEMBLY, XML SCHEMA COLLECTION|refused; sys.assemblies and its kin are empty
+            statement|GRANT, ALTER ROLE|refused; sys.database_permissions is empty, every login is in sysadmin
+            feature|mirroring, availability groups, change tracking, FILESTREAM|refused; their views say so
             view|sys.dm_exec_sessions|reads, writes, logical_reads and memory_usage are not counted yet and are 0
             view|sys.dm_exec_requests|reads, writes, logical_reads are not counted yet and are 0
             view|sys.dm_exec_connections|num_reads, num_writes and the local address are not known yet and are NULL

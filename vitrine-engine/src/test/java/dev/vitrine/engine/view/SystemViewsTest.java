@@ -114,8 +114,9 @@ class SystemViewsTest {
         var done = dd1().log().osFile().statistics();
         assertThat(server.get(name, row, "num_of_writes").asLong()).isBetween(before, done.writes()).isPositive();
         assertThat(server.get(name, row, "num_of_bytes_written").asLong()).isLessThanOrEqualTo(done.bytesWritten());
-        assertThat(server.get(name, row, "io_stall").asLong()).isEqualTo(
-                server.get(name, row, "io_stall_read_ms").asLong() + server.get(name, row, "io_stall_write_ms").asLong());
+        long reading = server.get(name, row, "io_stall_read_ms").asLong();
+        long writing = server.get(name, row, "io_stall_write_ms").asLong();
+        assertThat(server.get(name, row, "io_stall").asLong()).isEqualTo(reading + writing);
         int files = server.databases().storage().databases().stream().mapToInt(one -> one.descriptions().size()).sum();
         assertThat(server.rows("master", name, Null.NULL, Null.NULL)).hasSize(files);
         assertThat(server.rows("master", name, IntegerValue.of(dd1().id()), Null.NULL)).hasSize(2);
@@ -236,8 +237,9 @@ class SystemViewsTest {
         var real = dd1().log().virtualLogFiles();
         assertThat(shown).hasSameSizeAs(real);
         for (int i = 0; i < real.size(); i++) {
-            assertThat(server.get(name, shown.get(i), "vlf_begin_offset").asLong()).isEqualTo(real.get(i).beginOffset());
-            assertThat(server.get(name, shown.get(i), "vlf_sequence_number").asLong()).isEqualTo(real.get(i).sequence());
+            var row = shown.get(i);
+            assertThat(server.get(name, row, "vlf_begin_offset").asLong()).isEqualTo(real.get(i).beginOffset());
+            assertThat(server.get(name, row, "vlf_sequence_number").asLong()).isEqualTo(real.get(i).sequence());
         }
     }
 
@@ -255,5 +257,43 @@ class SystemViewsTest {
         assertThat(object).startsWith("SQLServer:").hasSize(128);
         var column = SystemViews.find("sys", "dm_exec_sql_text", server.databases().catalog("dd1")).orElseThrow();
         assertThat(((DynamicViewMetadata) column).parameters()).containsExactly(SqlType.varbinary(64));
+    }
+
+    /// Docs: "sys.parameters (Transact-SQL)".
+    @Test
+    void parametersAreThoseOfTheText() {
+        server.run("dd1", "CREATE PROCEDURE dbo.Q @a int, @b nvarchar(20) = N'x', @c decimal(9,3) OUTPUT AS SELECT 1");
+        var id = server.get("sys.procedures", server.one("dd1", "sys.procedures", Map.of("name", "Q")), "object_id");
+        var parameters = server.all("dd1", "sys.parameters", Map.of("object_id", id));
+        assertThat(parameters).extracting(row -> row[1].asString()).containsExactly("@a", "@b", "@c");
+        assertThat(server.get("sys.parameters", parameters.get(1), "max_length").asInt()).isEqualTo(40);
+        assertThat(server.get("sys.parameters", parameters.get(2), "precision").asInt()).isEqualTo(9);
+        assertThat(server.get("sys.parameters", parameters.get(2), "is_output").asLong()).isEqualTo(1);
+        var standard = server.one("dd1", "INFORMATION_SCHEMA.PARAMETERS", Map.of("PARAMETER_NAME", "@c"));
+        assertThat(server.get("INFORMATION_SCHEMA.PARAMETERS", standard, "PARAMETER_MODE").asString())
+                .isEqualTo("INOUT");
+    }
+
+    /// Docs: "System Compatibility Views (Transact-SQL)".
+    @Test
+    void oldSystemTablesAreFoundInDbo() {
+        var dd1 = server.databases().catalog("dd1");
+        assertThat(SystemViews.find("dbo", "SysObjects", dd1)).isEqualTo(SystemViews.find("sys", "sysobjects", dd1))
+                .isPresent();
+        var key = server.one("dd1", "sys.sysobjects", Map.of("name", "pk"));
+        assertThat(server.get("sys.sysobjects", key, "xtype")).isEqualTo(StringValue.of("PK"));
+        assertThat(server.get("sys.sysobjects", key, "type")).isEqualTo(StringValue.of("K "));
+        var process = server.one("dd1", "sys.sysprocesses", Map.of("spid", IntegerValue.of(51)));
+        assertThat(server.get("sys.sysprocesses", process, "hostname").asString()).hasSize(128).startsWith("client");
+    }
+
+    @Test
+    void volumesAreTheDrivesThatWereNamed() throws Exception {
+        var name = "sys.dm_os_volume_stats";
+        var log = dd1().descriptions().stream().filter(FileDescription::log).findFirst().orElseThrow();
+        var row = server.rows("dd1", name, IntegerValue.of(dd1().id()), IntegerValue.of(log.id())).getFirst();
+        assertThat(server.get(name, row, "volume_mount_point").asString()).isEqualTo("D:\\");
+        assertThat(server.get(name, row, "total_bytes").asLong()).isEqualTo(server.os().files().totalBytes(log.path()));
+        assertThat(server.rows("dd1", name, Null.NULL, Null.NULL)).isEmpty();
     }
 }

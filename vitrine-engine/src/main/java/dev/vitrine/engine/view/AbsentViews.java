@@ -1,0 +1,164 @@
+package dev.vitrine.engine.view;
+
+import static dev.vitrine.engine.view.SystemView.empty;
+import static dev.vitrine.engine.view.SystemView.function;
+import static dev.vitrine.engine.view.SystemView.view;
+
+import dev.vitrine.types.type.SqlType;
+import java.util.List;
+
+/// Views that tools join, over features that are refused: no rows, or one a database that says so; and small ones
+/// about the host.
+/// Source: "System Catalog Views", "System Dynamic Management Views (Transact-SQL)".
+final class AbsentViews {
+    static final List<SystemView> ALL = List.of(
+            view("sys.database_mirroring", """
+                    database_id                  int              NOT NULL
+                    mirroring_guid               uniqueidentifier
+                    mirroring_state              tinyint
+                    mirroring_state_desc         nvarchar(60)
+                    mirroring_role               tinyint
+                    mirroring_role_desc          nvarchar(60)
+                    mirroring_role_sequence      int
+                    mirroring_safety_level       tinyint
+                    mirroring_safety_level_desc  nvarchar(60)
+                    mirroring_safety_sequence    int
+                    mirroring_partner_name       nvarchar(128)
+                    mirroring_partner_instance   nvarchar(128)
+                    mirroring_witness_name       nvarchar(128)
+                    mirroring_witness_state      tinyint
+                    mirroring_witness_state_desc nvarchar(60)
+                    mirroring_failover_lsn       numeric(25,0)
+                    mirroring_connection_timeout int
+                    mirroring_redo_queue         int
+                    mirroring_redo_queue_type    nvarchar(60)
+                    mirroring_end_of_log_lsn     numeric(25,0)
+                    mirroring_replication_lsn    numeric(25,0)""",
+                    AbsentViews::eachDatabase),
+            view("sys.database_filestream_options", """
+                    database_id                int           NOT NULL
+                    directory_name             nvarchar(255)
+                    non_transacted_access      tinyint       NOT NULL = 0
+                    non_transacted_access_desc nvarchar(60)           = 'OFF'""",
+                    AbsentViews::eachDatabase),
+            empty("sys.change_tracking_databases", """
+                    database_id                 int          NOT NULL
+                    is_auto_cleanup_on          tinyint
+                    retention_period            int
+                    retention_period_units      tinyint
+                    retention_period_units_desc nvarchar(60)
+                    max_cleanup_version         bigint"""),
+            empty("sys.assemblies", """
+                    name                sysname        NOT NULL
+                    principal_id        int
+                    assembly_id         int            NOT NULL
+                    clr_name            nvarchar(4000)
+                    permission_set      tinyint
+                    permission_set_desc nvarchar(60)
+                    is_visible          bit            NOT NULL
+                    create_date         datetime       NOT NULL
+                    modify_date         datetime       NOT NULL
+                    is_user_defined     bit"""),
+            empty("sys.xml_schema_collections", """
+                    xml_collection_id int      NOT NULL
+                    schema_id         int      NOT NULL
+                    principal_id      int
+                    name              sysname  NOT NULL
+                    create_date       datetime NOT NULL
+                    modify_date       datetime NOT NULL"""),
+            empty("sys.availability_groups", """
+                    group_id                                    uniqueidentifier NOT NULL
+                    name                                        sysname
+                    resource_id                                 nvarchar(40)
+                    resource_group_id                           nvarchar(40)
+                    failure_condition_level                     int
+                    health_check_timeout                        int
+                    automated_backup_preference                 tinyint
+                    automated_backup_preference_desc            nvarchar(60)
+                    version                                     smallint
+                    basic_features                              bit
+                    dtc_support                                 bit
+                    db_failover                                 bit
+                    is_distributed                              bit
+                    cluster_type                                tinyint
+                    cluster_type_desc                           nvarchar(60)
+                    required_synchronized_secondaries_to_commit int
+                    sequence_number                             bigint
+                    is_contained                                bit"""),
+            empty("sys.database_permissions", """
+                    class                tinyint       NOT NULL
+                    class_desc           nvarchar(60)
+                    major_id             int           NOT NULL
+                    minor_id             int           NOT NULL
+                    grantee_principal_id int           NOT NULL
+                    grantor_principal_id int           NOT NULL
+                    type                 char(4)       NOT NULL
+                    permission_name      nvarchar(128)
+                    state                char(1)       NOT NULL
+                    state_desc           nvarchar(60)"""),
+            empty("sys.database_role_members", """
+                    role_principal_id   int NOT NULL
+                    member_principal_id int NOT NULL"""),
+            view("sys.server_role_members", """
+                    role_principal_id   int NOT NULL
+                    member_principal_id int NOT NULL""",
+                    rows -> PrincipalViews.loginIds(rows).forEach(id -> rows.add(PrincipalViews.SYSADMIN, id))),
+            empty("sys.dm_db_index_usage_stats", """
+                    database_id        smallint NOT NULL
+                    object_id          int      NOT NULL
+                    index_id           int      NOT NULL
+                    user_seeks         bigint   NOT NULL
+                    user_scans         bigint   NOT NULL
+                    user_lookups       bigint   NOT NULL
+                    user_updates       bigint   NOT NULL
+                    last_user_seek     datetime
+                    last_user_scan     datetime
+                    last_user_lookup   datetime
+                    last_user_update   datetime
+                    system_seeks       bigint   NOT NULL
+                    system_scans       bigint   NOT NULL
+                    system_lookups     bigint   NOT NULL
+                    system_updates     bigint   NOT NULL
+                    last_system_seek   datetime
+                    last_system_scan   datetime
+                    last_system_lookup datetime
+                    last_system_update datetime"""),
+            view("sys.dm_os_host_info", """
+                    host_platform           nvarchar(256) NOT NULL
+                    host_distribution       nvarchar(256) NOT NULL
+                    host_release            nvarchar(256) NOT NULL
+                    host_service_pack_level nvarchar(256) NOT NULL = ''
+                    host_sku                int
+                    os_language_version     int           NOT NULL = 0
+                    host_architecture       nvarchar(256) NOT NULL""", AbsentViews::host),
+            function("sys.dm_exec_input_buffer", List.of(SqlType.SMALLINT, SqlType.INT),
+                    """
+                            event_type nvarchar(256) NOT NULL
+                            parameters smallint      NOT NULL = 0
+                            event_info nvarchar(max)""",
+                    AbsentViews::input));
+
+    private AbsentViews() {
+    }
+
+    private static void eachDatabase(Rows rows) {
+        rows.context().databases().registered().forEach(row -> rows.add(row.id()));
+    }
+
+    private static void host(Rows rows) {
+        var system = System.getProperty("os.name");
+        rows.set("host_platform", system).set("host_distribution", system)
+                .set("host_release", System.getProperty("os.version"))
+                .set("host_architecture", System.getProperty("os.arch")).add();
+    }
+
+    /// What a session has sent last; NULL for the second argument means its only request.
+    private static void input(Rows rows) {
+        for (var session : rows.context().sessions()) {
+            if (rows.argument(0).map(id -> id.asInt() == session.id()).orElse(false)) {
+                rows.context().sqlText(session.request().sqlHandle()).ifPresent(text -> rows.set("event_type",
+                        "Language Event").set("event_info", text.text()).add());
+            }
+        }
+    }
+}

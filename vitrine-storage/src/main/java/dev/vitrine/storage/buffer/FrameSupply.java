@@ -113,6 +113,8 @@ final class FrameSupply implements AutoCloseable {
 
     @Override
     public void close() {
-        arena.close();
+        if (arena.scope().isAlive()) {
+            arena.close();
+        }
     }
 }

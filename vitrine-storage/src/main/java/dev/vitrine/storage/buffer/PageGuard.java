@@ -34,6 +34,12 @@ public final class PageGuard implements AutoCloseable {
         }
     }
 
+    /// The page is as it should be, but perhaps only in the cache of the operating system, whose sync may have failed
+    /// before the server stopped: it is written again.
+    public void writeAgain() {
+        frame.dirty = true;
+    }
+
     @Override
     public void close() {
         if (!open) {

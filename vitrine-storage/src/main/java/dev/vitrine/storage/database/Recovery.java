@@ -110,6 +110,8 @@ final class Recovery {
             if (page.page().lsn() < record.lsn()) {
                 PageChanges.redo(page.page(), record);
                 page.changed(record.lsn());
+            } else {
+                page.writeAgain();
             }
         }
     }

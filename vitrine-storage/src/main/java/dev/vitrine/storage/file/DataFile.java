@@ -57,8 +57,13 @@ public final class DataFile {
         }
     }
 
+    /// Writes a page. A write that fails is repeated once: half of it may be on disk, over the page's last whole form.
     void write(int number, Page from) throws IOException {
-        file.write((long) number * Page.SIZE, from.buffer());
+        try {
+            file.write((long) number * Page.SIZE, from.buffer());
+        } catch (IOException half) {
+            file.write((long) number * Page.SIZE, from.buffer());
+        }
     }
 
     /// Makes the file at least so many pages long.

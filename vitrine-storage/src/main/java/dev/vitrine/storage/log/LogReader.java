@@ -10,6 +10,8 @@ import java.util.Optional;
 /// Reads single records from the file, for undo. Keeps the block it read last, so that undoing a block's records costs one
 /// read.
 final class LogReader {
+    private static final int READ_ATTEMPTS_MAX = 4;
+
     private final OsFile file;
     private volatile Block last;
 
@@ -42,12 +44,25 @@ final class LogReader {
         for (var vlf : vlfs) {
             if (vlf.sequence() == sequence && at + LogBlock.UNIT <= vlf.size()) {
                 var buffer = LogRecord.order(ByteBuffer.allocate((int) Math.min(LogBlock.MAX, vlf.size() - at)));
-                int available = file.read(vlf.offset() + at, buffer);
+                int available = read(vlf.offset() + at, buffer);
                 int size = LogBlock.recognised(buffer, available, sequence, at);
                 return size == 0 ? Optional.empty() : Optional.of(new Block(blockLsn, buffer.array(), offsets(buffer)));
             }
         }
         return Optional.empty();
+    }
+
+    /// Rollback depends on it: a read that fails is repeated a few times.
+    private int read(long position, ByteBuffer into) throws IOException {
+        for (int attempt = 1; ; attempt++) {
+            try {
+                return file.read(position, into.clear());
+            } catch (IOException e) {
+                if (attempt == READ_ATTEMPTS_MAX) {
+                    throw e;
+                }
+            }
+        }
     }
 
     private static int[] offsets(ByteBuffer buffer) {

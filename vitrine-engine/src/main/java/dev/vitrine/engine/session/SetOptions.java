@@ -1,5 +1,8 @@
 package dev.vitrine.engine.session;
 
+import dev.vitrine.types.conversion.ConversionSettings;
+import dev.vitrine.types.conversion.DateOrder;
+import dev.vitrine.types.conversion.Language;
 import java.util.EnumSet;
 
 /// The settings of a session that SET statements change. A procedure or dynamic batch runs on a copy, so that what
@@ -14,8 +17,8 @@ public final class SetOptions {
     private int lockTimeoutMillis = -1;
     private int deadlockPriority;
     private int dateFirst = 7;
-    private String dateFormat = "mdy";
-    private String language = "us_english";
+    private DateOrder dateOrder = DateOrder.MDY;
+    private Language language = Language.US_ENGLISH;
     private boolean identityInsertOn;
     private int identityInsertObject;
     private int identityInsertDatabase;
@@ -43,7 +46,7 @@ public final class SetOptions {
         copy.lockTimeoutMillis = lockTimeoutMillis;
         copy.deadlockPriority = deadlockPriority;
         copy.dateFirst = dateFirst;
-        copy.dateFormat = dateFormat;
+        copy.dateOrder = dateOrder;
         copy.language = language;
         copy.identityInsertOn = identityInsertOn;
         copy.identityInsertObject = identityInsertObject;
@@ -138,21 +141,29 @@ public final class SetOptions {
         dateFirst = day;
     }
 
-    /// `mdy`, `dmy`, `ymd`, `ydm`, `myd` or `dym`.
-    public String dateFormat() {
-        return dateFormat;
+    /// SET DATEFORMAT.
+    public DateOrder dateOrder() {
+        return dateOrder;
     }
 
-    public void dateFormat(String format) {
-        dateFormat = format;
+    public void dateOrder(DateOrder order) {
+        dateOrder = order;
     }
 
-    public String language() {
+    public Language language() {
         return language;
     }
 
-    public void language(String name) {
-        language = name;
+    /// SET LANGUAGE also sets the date order and the first day of the week.
+    public void language(Language newLanguage) {
+        language = newLanguage;
+        dateOrder = newLanguage.dateOrder();
+        dateFirst = newLanguage.dateFirst();
+    }
+
+    /// What these settings mean for conversions in a database of that compatibility level.
+    public ConversionSettings conversionSettings(int compatibilityLevel) {
+        return new ConversionSettings(dateOrder, language, ConversionSettings.DEFAULT_CUTOFF, compatibilityLevel);
     }
 
     /// SET IDENTITY_INSERT: one table of the session at most.

@@ -1,0 +1,59 @@
+package dev.vitrine.engine.batch;
+
+import dev.vitrine.engine.session.Session;
+import dev.vitrine.tsql.syntax.AdministrationStatement;
+import dev.vitrine.types.error.QueryError;
+import dev.vitrine.types.error.TransactionError;
+import dev.vitrine.types.type.SqlType;
+import java.util.Optional;
+
+/// CHECKPOINT, KILL, SHUTDOWN, RECONFIGURE; DBCC and BACKUP refuse what is not built.
+final class AdministrationCommands {
+    private final Session session;
+    private final QueryRunner queries;
+    private final BatchServices services;
+
+    AdministrationCommands(Session session, QueryRunner queries, BatchServices services) {
+        this.session = session;
+        this.queries = queries;
+        this.services = services;
+    }
+
+    void run(AdministrationStatement statement, Optional<PlanSlot> operands, Frame frame) {
+        switch (statement) {
+            case AdministrationStatement.Checkpoint _ -> services.storage().database(session.currentDatabaseId())
+                    .orElseThrow().checkpoint();
+            case AdministrationStatement.Kill kill -> kill(kill, operands, frame);
+            case AdministrationStatement.Shutdown shutdown -> services.shutdown(shutdown.noWait());
+            case AdministrationStatement.Reconfigure _ -> {
+                if (session.transaction().count() > 0) {
+                    throw TransactionError.NOT_ALLOWED_INSIDE_USER_TRANSACTION.state(0, "CONFIG");
+                }
+            }
+            case AdministrationStatement.Dbcc dbcc -> throw QueryError.UNSUPPORTED_DBCC.with(dbcc.command());
+            case AdministrationStatement.Backup backup -> throw QueryError.UNSUPPORTED_STATEMENT.with("BACKUP "
+                    + backup.kind());
+            case AdministrationStatement.Restore restore -> throw QueryError.UNSUPPORTED_STATEMENT.with("RESTORE "
+                    + restore.kind());
+        }
+    }
+
+    private void kill(AdministrationStatement.Kill kill, Optional<PlanSlot> operands, Frame frame) {
+        if (!kill.kind().isEmpty() || kill.statusOnly() || operands.isEmpty()) {
+            throw QueryError.UNSUPPORTED_STATEMENT.with("KILL " + kill.kind());
+        }
+        int id = queries.value(operands.get(), frame, SqlType.INT).asInt();
+        if (id == session.sessionId()) {
+            throw TransactionError.KILL_SELF.with();
+        }
+        if (id <= 50) {
+            throw TransactionError.KILL_NOT_USER.with();
+        }
+        var other = services.session(id).orElseThrow(() -> TransactionError.KILL_NOT_ACTIVE.with(id));
+        other.end();
+        var task = other.task();
+        if (task != null) {
+            task.kill();
+        }
+    }
+}

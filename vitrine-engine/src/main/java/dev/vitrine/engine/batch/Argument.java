@@ -1,0 +1,13 @@
+package dev.vitrine.engine.batch;
+
+import dev.vitrine.types.type.SqlType;
+import dev.vitrine.types.value.Value;
+import java.util.Optional;
+
+/// An argument of a call, evaluated.
+///
+/// @param name the parameter's name with its sign, empty when given by position
+/// @param output whether its value is wanted back
+/// @param useDefault whether the parameter's default is asked for
+public record Argument(Optional<String> name, SqlType type, Value value, boolean output, boolean useDefault) {
+}

@@ -1,0 +1,97 @@
+package dev.vitrine.engine.batch;
+
+import dev.vitrine.engine.session.Session;
+import dev.vitrine.engine.session.SetOption;
+import dev.vitrine.query.binder.CompileScope;
+import dev.vitrine.query.binder.CompileSettings;
+import dev.vitrine.query.binder.TableSizes;
+import dev.vitrine.query.function.FunctionContext;
+import dev.vitrine.query.metadata.ObjectMetadata;
+import dev.vitrine.query.metadata.TableMetadata;
+import dev.vitrine.tsql.syntax.ObjectName;
+import dev.vitrine.tsql.syntax.TypeReference;
+import dev.vitrine.types.collation.Collation;
+import dev.vitrine.types.type.SqlType;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// What a statement of a frame is compiled in. Remembers what names were asked for and what they meant.
+final class BatchScope implements CompileScope {
+    private final Session session;
+    private final BatchServices services;
+    private final Frame frame;
+    private final FunctionContext functions;
+    private final CompileSettings settings;
+    private final List<CachedPlan.Dependency> dependencies = new ArrayList<>();
+
+    BatchScope(Session session, BatchServices services, Frame frame, FunctionContext functions) {
+        this.session = session;
+        this.services = services;
+        this.frame = frame;
+        this.functions = functions;
+        this.settings = settings(session, services, frame);
+    }
+
+    /// The settings in force, as plans are keyed by them.
+    static CompileSettings settings(Session session, BatchServices services, Frame frame) {
+        var options = frame.options();
+        int level = services.catalog().compatibilityLevel(session.currentDatabaseId());
+        return new CompileSettings(options.isOn(SetOption.ANSI_NULLS), options.isOn(SetOption.ANSI_WARNINGS),
+                options.isOn(SetOption.CONCAT_NULL_YIELDS_NULL), options.isOn(SetOption.QUOTED_IDENTIFIER),
+                options.conversionSettings(level), options.identityInsertDatabase(), options.identityInsertObject());
+    }
+
+    List<CachedPlan.Dependency> dependencies() {
+        return dependencies;
+    }
+
+    @Override
+    public Optional<ObjectMetadata> resolve(ObjectName name) {
+        var object = services.catalog().resolve(name, session);
+        object.ifPresent(found -> dependencies.add(CachedPlan.Dependency.of(name, found)));
+        return object;
+    }
+
+    @Override
+    public SqlType type(TypeReference type) {
+        return services.catalog().type(type, 1, session);
+    }
+
+    @Override
+    public Optional<VariableSlot> variable(String name) {
+        var slot = frame.variables().slot(name);
+        return slot.isEmpty() ? Optional.empty()
+                : Optional.of(new VariableSlot(name, slot.getAsInt(), frame.variables().type(slot.getAsInt())));
+    }
+
+    @Override
+    public Optional<TableMetadata> tableVariable(String name) {
+        return frame.tableVariables().find(name);
+    }
+
+    @Override
+    public CompileSettings settings() {
+        return settings;
+    }
+
+    @Override
+    public String databaseName() {
+        return services.catalog().databaseName(session.currentDatabaseId());
+    }
+
+    @Override
+    public Collation collation() {
+        return services.catalog().collation(session.currentDatabaseId());
+    }
+
+    @Override
+    public TableSizes sizes() {
+        return services.catalog().sizes();
+    }
+
+    @Override
+    public FunctionContext functions() {
+        return functions;
+    }
+}

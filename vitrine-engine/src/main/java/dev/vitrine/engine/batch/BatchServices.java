@@ -1,0 +1,35 @@
+package dev.vitrine.engine.batch;
+
+import dev.vitrine.engine.session.Session;
+import dev.vitrine.os.Os;
+import dev.vitrine.query.algebra.RowSource;
+import dev.vitrine.storage.database.StorageInstance;
+import dev.vitrine.types.value.Value;
+import java.util.Iterator;
+import java.util.Optional;
+
+/// What running batches needs of the instance.
+public interface BatchServices {
+    Os os();
+
+    StorageInstance storage();
+
+    /// The procedure cache.
+    ProgramCache programs();
+
+    Catalog catalog();
+
+    Definitions definitions();
+
+    /// A procedure written in Java, by its name in lower case without schema.
+    Optional<SystemProcedure> systemProcedure(String name);
+
+    /// The rows of a dynamic view or function.
+    Iterator<Value[]> dynamicRows(RowSource.DynamicView view, Value[] arguments, Session session);
+
+    /// A session that is logged in.
+    Optional<Session> session(int id);
+
+    /// SHUTDOWN: the instance stops once this request has been answered.
+    void shutdown(boolean noWait);
+}

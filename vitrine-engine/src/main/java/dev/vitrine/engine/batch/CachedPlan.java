@@ -1,0 +1,39 @@
+package dev.vitrine.engine.batch;
+
+import dev.vitrine.engine.session.ResultColumn;
+import dev.vitrine.query.executor.row.CompiledPlan;
+import dev.vitrine.query.metadata.ObjectMetadata;
+import dev.vitrine.query.plan.Plan;
+import dev.vitrine.tsql.syntax.ObjectName;
+import java.util.List;
+import java.util.Optional;
+
+/// A plan with what it was made for, ready to run.
+///
+/// @param dependencies the names it was compiled with and what they meant
+/// @param columns the result set as a client is told it
+record CachedPlan(PlanKey key, CompiledPlan compiled, List<Dependency> dependencies, List<ResultColumn> columns) {
+
+    CachedPlan(PlanKey key, CompiledPlan compiled, List<Dependency> dependencies) {
+        this(key, compiled, List.copyOf(dependencies), compiled.plan().columns().stream().map(column ->
+                new ResultColumn(column.name(), column.type(), column.nullable(), column.identity(),
+                        column.computed())).toList());
+    }
+
+    Plan plan() {
+        return compiled.plan();
+    }
+
+    /// A name and the object that it meant.
+    record Dependency(ObjectName name, int databaseId, int objectId, long version) {
+        static Dependency of(ObjectName name, ObjectMetadata object) {
+            return new Dependency(name, object.databaseId(), object.objectId(), object.version());
+        }
+
+        /// Whether the name still means the same, unchanged.
+        boolean holds(Optional<ObjectMetadata> now) {
+            return now.isPresent() && now.get().databaseId() == databaseId && now.get().objectId() == objectId
+                    && now.get().version() == version;
+        }
+    }
+}

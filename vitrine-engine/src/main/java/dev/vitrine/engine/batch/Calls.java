@@ -1,0 +1,120 @@
+package dev.vitrine.engine.batch;
+
+import dev.vitrine.engine.session.Session;
+import dev.vitrine.engine.session.SetOptions;
+import dev.vitrine.types.error.NameError;
+import dev.vitrine.types.error.TransactionError;
+import dev.vitrine.types.value.Value;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// Runs callables: makes the frame, binds arguments to parameters, runs the program, hands outputs back.
+final class Calls {
+    private static final int STATUS_SCOPE_ENDED = -6;
+
+    private final Session session;
+    private final QueryRunner queries;
+    private final BatchServices services;
+    private Interpreter interpreter;
+
+    Calls(Session session, QueryRunner queries, BatchServices services) {
+        this.session = session;
+        this.queries = queries;
+        this.services = services;
+    }
+
+    /// The interpreter that runs frames; it and the runner of calls need each other.
+    void interpreter(Interpreter runner) {
+        interpreter = runner;
+    }
+
+    /// Runs a callable with arguments.
+    ///
+    /// @param caller the frame of the statement that calls, absent for a call by RPC
+    CallResult call(Callable callee, List<Argument> arguments, Optional<Frame> caller, Response response) {
+        var frame = frame(callee, arguments, caller);
+        int before = session.transaction().count();
+        run(frame, response);
+        if (callee.kind() == Frame.Kind.PROCEDURE && session.transaction().count() != before) {
+            response.message(TransactionError.TRANSACTION_COUNT_MISMATCH.state(2, before, session.transaction().count())
+                    .inProcedure(callee.name()));
+        }
+        return new CallResult(frame.returnStatus(), outputs(callee, arguments, frame));
+    }
+
+    /// Runs a frame within its scope of temporary objects; an error that ends just this scope ends here.
+    void run(Frame frame, Response response) {
+        var outer = frame.caller();
+        session.scope(frame);
+        services.enterScope(session, frame);
+        try {
+            interpreter.run(frame, response);
+        } catch (Unwinding unwinding) {
+            if (unwinding.consequence() != ErrorConsequence.SCOPE || outer.isEmpty()) {
+                throw unwinding;
+            }
+            frame.returnStatus(STATUS_SCOPE_ENDED);
+        } finally {
+            services.leaveScope(session, frame);
+            session.scope(outer.orElse(null));
+        }
+    }
+
+    private Frame frame(Callable callee, List<Argument> arguments, Optional<Frame> caller) {
+        int level = caller.map(Frame::nestLevel).orElse(0);
+        if (level >= Interpreter.MAX_NESTING) {
+            throw TransactionError.MAX_NESTING_LEVEL.with(Interpreter.MAX_NESTING);
+        }
+        SetOptions options = caller.map(Frame::options).orElseGet(session::setOptions).copy();
+        var variables = new Variables();
+        var frame = new Frame(callee.kind(), callee.name(), callee.objectId(), caller.orElse(null), callee.program(),
+                variables, options);
+        bind(callee, arguments, frame);
+        services.declare(callee.program(), variables, session);
+        return frame;
+    }
+
+    private void bind(Callable callee, List<Argument> arguments, Frame frame) {
+        var parameters = callee.parameters().all();
+        if (parameters.isEmpty() && !arguments.isEmpty() && callee.kind() == Frame.Kind.PROCEDURE) {
+            throw NameError.NO_PARAMETERS_BUT_SUPPLIED.state(2, callee.name());
+        }
+        var places = callee.parameters().match(arguments, callee.name());
+        for (int place = 0; place < parameters.size(); place++) {
+            frame.variables().declare(parameters.get(place).name(), parameters.get(place).type());
+        }
+        for (int place = 0; place < parameters.size(); place++) {
+            frame.variables().set(place, value(callee, place, places.get(place), arguments, frame));
+        }
+    }
+
+    private Value value(Callable callee, int place, int argument, List<Argument> arguments, Frame frame) {
+        var parameter = callee.parameters().all().get(place);
+        if (argument >= 0 && !arguments.get(argument).useDefault()) {
+            var given = arguments.get(argument);
+            return queries.convert(new QueryRunner.TypedValue(given.type(), given.value()), parameter.type());
+        }
+        if (parameter.defaultValue().isEmpty()) {
+            throw callee.kind() == Frame.Kind.PROCEDURE
+                    ? NameError.PARAMETER_NOT_SUPPLIED.state(4, callee.name(), parameter.name())
+                    : NameError.PARAMETERIZED_NOT_SUPPLIED.with(callee.program().text(), parameter.name());
+        }
+        return queries.value(parameter.defaultValue().get(), frame, parameter.type());
+    }
+
+    private static List<Optional<CallResult.Output>> outputs(Callable callee, List<Argument> arguments, Frame frame) {
+        var places = callee.parameters().match(arguments, callee.name());
+        var outputs = new ArrayList<Optional<CallResult.Output>>();
+        arguments.forEach(argument -> outputs.add(Optional.empty()));
+        for (int place = 0; place < places.size(); place++) {
+            var parameter = callee.parameters().all().get(place);
+            int argument = places.get(place);
+            if (argument >= 0 && arguments.get(argument).output() && parameter.output()) {
+                outputs.set(argument, Optional.of(new CallResult.Output(parameter.name(), parameter.type(),
+                        frame.variables().value(place))));
+            }
+        }
+        return outputs;
+    }
+}

@@ -1,0 +1,46 @@
+package dev.vitrine.engine.batch;
+
+import dev.vitrine.engine.session.Session;
+import dev.vitrine.engine.store.StoredTables;
+import dev.vitrine.query.binder.TableSizes;
+import dev.vitrine.query.function.MetadataFacts;
+import dev.vitrine.query.metadata.ModuleMetadata;
+import dev.vitrine.query.metadata.ObjectMetadata;
+import dev.vitrine.tsql.syntax.ObjectName;
+import dev.vitrine.tsql.syntax.TypeReference;
+import dev.vitrine.types.collation.Collation;
+import dev.vitrine.types.type.SqlType;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/// What names mean to a session.
+public interface Catalog extends StoredTables.Rowsets, StoredTables.Numbers {
+    /// The object of that name: temporary tables, then the database named or the current one; 911 where the database
+    /// does not exist.
+    Optional<ObjectMetadata> resolve(ObjectName name, Session session);
+
+    /// A type as declared; 2715 and its kin.
+    ///
+    /// @param ordinal which column, parameter or variable of the statement, from 1, as errors number them
+    SqlType type(TypeReference type, int ordinal, Session session);
+
+    /// The procedure of a written name, which may be one of the system's.
+    Optional<ModuleMetadata> procedure(String name, Session session);
+
+    OptionalInt databaseId(String name);
+
+    String databaseName(int databaseId);
+
+    int compatibilityLevel(int databaseId);
+
+    Collation collation(int databaseId);
+
+    /// Makes a database the session's current one; 911 and 927 and their kin where it may not be.
+    ///
+    /// @return its id
+    int use(String database, Session session);
+
+    MetadataFacts facts(Session session);
+
+    TableSizes sizes();
+}

@@ -1,0 +1,134 @@
+package dev.vitrine.engine.batch;
+
+import dev.vitrine.engine.session.DoneToken;
+import dev.vitrine.engine.session.Session;
+import dev.vitrine.engine.session.SetOption;
+import dev.vitrine.tsql.syntax.AdministrationStatement;
+import dev.vitrine.tsql.syntax.ChangeStatement;
+import dev.vitrine.tsql.syntax.ControlStatement;
+import dev.vitrine.tsql.syntax.CursorStatement;
+import dev.vitrine.tsql.syntax.DatabaseDefinition;
+import dev.vitrine.tsql.syntax.OtherStatement;
+import dev.vitrine.tsql.syntax.SettingStatement;
+import dev.vitrine.tsql.syntax.Statement;
+import dev.vitrine.tsql.syntax.TransactionStatement;
+import dev.vitrine.types.error.QueryError;
+import dev.vitrine.types.error.TransactionError;
+import java.util.Locale;
+import java.util.OptionalLong;
+
+/// Runs the statements that are not planned by the query compiler.
+final class CommandRunner {
+    private final Session session;
+    private final QueryRunner queries;
+    private final SettingCommands settings;
+    private final MessageCommands messages;
+    private final TransactionCommands transactions;
+    private final ExecuteCommands calls;
+    private final WaitCommands waits;
+    private final AdministrationCommands administration;
+    private final DefinitionCommands definitions;
+
+    CommandRunner(Session session, QueryRunner queries, BatchServices services, ExecuteCommands calls) {
+        this.session = session;
+        this.queries = queries;
+        this.calls = calls;
+        this.settings = new SettingCommands(session, queries, services);
+        this.messages = new MessageCommands(queries);
+        this.transactions = new TransactionCommands(session);
+        this.waits = new WaitCommands(session, queries, services);
+        this.administration = new AdministrationCommands(session, queries, services);
+        this.definitions = new DefinitionCommands(session, services);
+    }
+
+    void run(Step.Command step, Frame frame, Response response) {
+        var statement = step.statement();
+        if (frame.options().isOn(SetOption.NOEXEC) && !(statement instanceof SettingStatement)) {
+            return;
+        }
+        session.at(verb(statement), statement.position().offset(), statement.position().end());
+        switch (statement) {
+            case ControlStatement control -> control(control, step, frame, response);
+            case SettingStatement set -> {
+                settings.run(set, step.values(), frame, response);
+                done(DoneToken.Command.SET, frame, response);
+            }
+            case TransactionStatement transaction -> {
+                var command = transactions.run(transaction, frame, response);
+                done(command, frame, response);
+            }
+            case AdministrationStatement command -> {
+                administration.run(command, step.values(), frame, response);
+                done(DoneToken.Command.NONE, frame, response);
+            }
+            case ChangeStatement.Insert insert -> calls.insertExecute(insert, step.values(), frame, response);
+            case ChangeStatement.BulkInsert _ -> throw QueryError.UNSUPPORTED_STATEMENT.with("BULK INSERT");
+            case ChangeStatement.InsertBulk _ -> throw QueryError.UNSUPPORTED_STATEMENT.with("INSERT BULK");
+            case CursorStatement _ -> throw QueryError.UNSUPPORTED_STATEMENT.with("CURSOR");
+            case OtherStatement other -> throw QueryError.UNSUPPORTED_STATEMENT.with(other.verb());
+            case DatabaseDefinition database -> {
+                refuseInTransaction(database);
+                definitions.run(database, frame, response);
+                done(DoneToken.Command.NONE, frame, response);
+            }
+            default -> {
+                definitions.run(statement, frame, response);
+                done(DoneToken.Command.NONE, frame, response);
+            }
+        }
+    }
+
+    private void control(ControlStatement control, Step.Command step, Frame frame, Response response) {
+        switch (control) {
+            case ControlStatement.SetVariable _ -> {
+                queries.assign(step.values().orElseThrow(), frame);
+                succeeded(1);
+            }
+            case ControlStatement.Print print -> {
+                messages.print(print, step.values().orElseThrow(), frame, response);
+                succeeded(0);
+            }
+            case ControlStatement.RaiseError raise -> {
+                messages.raise(raise, step.values().orElseThrow(), frame, response);
+                succeeded(0);
+            }
+            case ControlStatement.Throw thrown -> throw new ThrownError(messages.thrown(thrown, step.values(), frame));
+            case ControlStatement.WaitFor wait -> {
+                waits.run(wait, step.values().orElseThrow(), frame);
+                done(DoneToken.Command.NONE, frame, response);
+            }
+            case ControlStatement.Execute execute -> calls.execute(execute, step.values(), frame, response);
+            default -> throw QueryError.UNSUPPORTED_STATEMENT.with(verb(control));
+        }
+    }
+
+    private void succeeded(long rows) {
+        session.error(0);
+        session.rowCount(rows);
+    }
+
+    private void done(DoneToken.Command command, Frame frame, Response response) {
+        succeeded(0);
+        response.done(command, OptionalLong.empty(), frame.options().isOn(SetOption.NOCOUNT));
+    }
+
+    private void refuseInTransaction(DatabaseDefinition statement) {
+        if (session.transaction().count() > 0) {
+            throw TransactionError.NOT_ALLOWED_IN_TRANSACTION.state(databaseState(statement), verb(statement));
+        }
+    }
+
+    /// The state of error 226 differs by statement; 5 for CREATE DATABASE, else 6.
+    private static int databaseState(DatabaseDefinition statement) {
+        return statement instanceof DatabaseDefinition.CreateDatabase ? 5 : 6;
+    }
+
+    /// The statement's name as messages and `dm_exec_requests.command` have it: `CREATE DATABASE` from CreateDatabase.
+    static String verb(Statement statement) {
+        if (statement instanceof OtherStatement other) {
+            return other.verb();
+        }
+        var name = statement.getClass().getSimpleName().replaceAll("(Definition|Statement)$", "");
+        return name.replaceAll("(?<=[a-z])(?=[A-Z])", " ").toUpperCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,50 @@
+package dev.vitrine.engine.batch;
+
+import dev.vitrine.engine.session.Session;
+import dev.vitrine.query.binder.CompileScope;
+import dev.vitrine.query.metadata.TableMetadata;
+import dev.vitrine.query.plan.ResultColumn;
+import dev.vitrine.storage.transaction.Transaction;
+import dev.vitrine.tsql.syntax.ControlStatement;
+import dev.vitrine.tsql.syntax.ObjectName;
+import dev.vitrine.tsql.syntax.Statement;
+import dev.vitrine.types.error.SqlError;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+
+/// Runs the statements that define things, and keeps what a session defines for a while.
+public interface Definitions {
+    /// What a defining statement works in.
+    ///
+    /// @param text the batch or module that the statement's positions refer to
+    /// @param transaction the statement's transaction, begun when first asked for; it commits or rolls back with the
+    ///     statement, or with the user's transaction
+    /// @param messages takes notices and warnings
+    record Context(Session session, String text, CompileScope scope, Supplier<Transaction> transaction,
+            Consumer<SqlError> messages) {
+    }
+
+    /// Whether a statement works in transactions of its own (CREATE DATABASE and its kin): 226 inside a user's.
+    boolean standsAlone(Statement statement);
+
+    /// Runs a statement.
+    void run(Statement statement, Context context);
+
+    /// SELECT ... INTO: makes a table with the columns of a query; 2714 where it exists.
+    TableMetadata createFor(ObjectName name, List<ResultColumn> columns, Context context);
+
+    /// What a table variable looks like. Its object and rowsets are made by [#open].
+    TableMetadata tableVariable(ControlStatement.DeclareTable declaration, Session session);
+
+    /// An empty table variable for one activation of its batch or procedure.
+    TableMetadata open(TableMetadata variable, Session session);
+
+    /// The table variable is out of scope.
+    void close(TableMetadata variable, Session session);
+
+    /// Temporary tables made from now on end with [#leave] of the same level; those of level 0 with the session.
+    void enter(Session session, int level);
+
+    void leave(Session session, int level);
+}

@@ -1,0 +1,56 @@
+package dev.vitrine.engine.batch;
+
+import dev.vitrine.types.error.SqlError;
+import java.util.Set;
+
+/// How far an error reaches when no TRY catches it.
+///
+/// Source: "SET XACT_ABORT (Transact-SQL)", "TRY...CATCH (Transact-SQL)", "Database Engine Error Severities"; which
+/// conversion errors end the batch is known from Microsoft's own test outputs and from practice.
+enum ErrorConsequence {
+    /// The statement is undone; the batch goes on with the next one.
+    STATEMENT,
+    /// The procedure or batch in which the statement stands ends; its caller goes on. Late name resolution.
+    SCOPE,
+    /// The batch ends, with every procedure on the way, and the transaction is rolled back.
+    BATCH,
+    /// The connection ends.
+    CONNECTION;
+
+    private static final int CONNECTION_SEVERITY = 20;
+
+    /// Conversion failures, deadlock, nesting, update conflict, INSERT EXEC mismatches.
+    private static final Set<Integer> ENDS_BATCH = Set.of(
+            210, 217, 235, 241, 242, 244, 245, 248, 281, 293, 294, 295, 296, 305, 517, 535, 1205, 2748, 3930, 3931,
+            3941, 3952, 3960, 3961, 6522, 8114, 8169, 9803, 9807, 9809, 9810);
+
+    /// Errors of compilation found when a statement is first run.
+    private static final Set<Integer> ENDS_SCOPE = Set.of(
+            107, 116, 145, 147, 164, 189, 195, 205, 206, 207, 208, 209, 213, 257, 402, 403, 408, 412, 421, 447, 448, 451,
+            457, 468, 4104, 4108, 4121, 4145, 8117, 8120, 8121, 8127, 8155, 8156, 8158, 8159);
+
+    /// What this error does under the given setting of XACT_ABORT.
+    static ErrorConsequence of(SqlError error, boolean xactAbort) {
+        if (error.severity() >= CONNECTION_SEVERITY) {
+            return CONNECTION;
+        }
+        if (ENDS_BATCH.contains(error.number())) {
+            return BATCH;
+        }
+        if (ENDS_SCOPE.contains(error.number())) {
+            return SCOPE;
+        }
+        return xactAbort && !raisedByUser(error) ? BATCH : STATEMENT;
+    }
+
+    /// RAISERROR does not honour XACT_ABORT; THROW does, and is told apart by its caller.
+    private static boolean raisedByUser(SqlError error) {
+        return error.number() >= 50_000;
+    }
+
+    /// Whether the error, caught by a TRY, leaves the transaction open but doomed (`XACT_STATE()` = -1).
+    static boolean dooms(SqlError error, boolean xactAbort) {
+        var consequence = of(error, xactAbort);
+        return consequence == BATCH || consequence == CONNECTION;
+    }
+}

@@ -1,0 +1,147 @@
+package dev.vitrine.engine.batch;
+
+import dev.vitrine.engine.session.ExecutionScope;
+import dev.vitrine.engine.session.SetOptions;
+import dev.vitrine.types.error.SqlError;
+import dev.vitrine.types.value.Null;
+import dev.vitrine.types.value.Value;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Optional;
+
+/// One activation: a batch, a procedure, a dynamic batch. It ends when its program ends; its variables and temporary
+/// objects end with it.
+final class Frame implements ExecutionScope {
+    private final Kind kind;
+    private final String procedure;
+    private final int procedureId;
+    private final Frame caller;
+    private final Program program;
+    private final Variables variables;
+    private final SetOptions options;
+    private final int nestLevel;
+    private final Deque<SqlError> caught = new ArrayDeque<>();
+    private boolean underTry;
+    private int returnStatus;
+    private Value scopeIdentity = Null.NULL;
+
+    /// What runs in a frame.
+    enum Kind { BATCH, PROCEDURE, DYNAMIC }
+
+    Frame(Kind kind, String procedure, int procedureId, Frame caller, Program program, Variables variables,
+            SetOptions options) {
+        this.kind = kind;
+        this.procedure = procedure;
+        this.procedureId = procedureId;
+        this.caller = caller;
+        this.program = program;
+        this.variables = variables;
+        this.options = options;
+        this.nestLevel = caller == null ? 0 : caller.nestLevel + 1;
+    }
+
+    Kind kind() {
+        return kind;
+    }
+
+    /// The procedure's name as errors print it, empty outside one.
+    String procedure() {
+        return procedure;
+    }
+
+    /// `@@PROCID`.
+    @Override
+    public int procedureId() {
+        return procedureId;
+    }
+
+    Optional<Frame> caller() {
+        return Optional.ofNullable(caller);
+    }
+
+    Program program() {
+        return program;
+    }
+
+    Variables variables() {
+        return variables;
+    }
+
+    /// The settings in force: the session's own in a batch, a copy in a procedure or dynamic batch.
+    @Override
+    public SetOptions options() {
+        return options;
+    }
+
+    /// `@@NESTLEVEL`.
+    @Override
+    public int nestLevel() {
+        return nestLevel;
+    }
+
+    @Override
+    public Value scopeIdentity() {
+        return scopeIdentity;
+    }
+
+    @Override
+    public void scopeIdentity(Value value) {
+        scopeIdentity = value;
+    }
+
+    int returnStatus() {
+        return returnStatus;
+    }
+
+    void returnStatus(int status) {
+        returnStatus = status;
+    }
+
+    /// The error that the innermost running CATCH block handles, or that of a caller's.
+    @Override
+    public Optional<SqlError> caughtError() {
+        for (var frame = this; frame != null; frame = frame.caller) {
+            if (!frame.caught.isEmpty()) {
+                return Optional.of(frame.caught.peek());
+            }
+        }
+        return Optional.empty();
+    }
+
+    /// A CATCH block begins.
+    void enterCatch(SqlError error) {
+        caught.push(error);
+    }
+
+    /// CATCH blocks end until so many are left.
+    void leaveCatches(int left) {
+        while (caught.size() > left) {
+            caught.pop();
+        }
+    }
+
+    /// How many CATCH blocks of this frame are running.
+    int catchDepth() {
+        return caught.size();
+    }
+
+    /// Whether the step that runs stands in a TRY block of this frame; kept up to date by the interpreter.
+    void underTry(boolean value) {
+        underTry = value;
+    }
+
+    /// Whether a TRY block of this frame or of a caller would catch an error that arises now.
+    boolean errorWouldBeCaught() {
+        return underTry || callerWouldCatch();
+    }
+
+    /// Whether a caller's TRY block would.
+    boolean callerWouldCatch() {
+        for (var frame = caller; frame != null; frame = frame.caller) {
+            if (frame.underTry) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

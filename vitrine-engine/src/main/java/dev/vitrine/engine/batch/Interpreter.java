@@ -1,0 +1,135 @@
+package dev.vitrine.engine.batch;
+
+import dev.vitrine.engine.session.Session;
+import dev.vitrine.engine.session.SetOption;
+import dev.vitrine.types.error.SqlError;
+import dev.vitrine.types.error.TransactionError;
+import dev.vitrine.types.type.SqlType;
+import dev.vitrine.types.value.Null;
+
+/// Runs the program of a frame step by step, and decides what an error does: to the CATCH block of the nearest TRY,
+/// or to the client and on, or to the end of scope, batch or connection ([ErrorConsequence]).
+final class Interpreter {
+    private final Session session;
+    private final QueryRunner queries;
+    private final CommandRunner commands;
+
+    Interpreter(Session session, QueryRunner queries, CommandRunner commands) {
+        this.session = session;
+        this.queries = queries;
+        this.commands = commands;
+    }
+
+    /// Runs a frame to its end.
+    ///
+    /// @throws SqlError an error that a caller's TRY will catch, not yet told to the client
+    /// @throws Unwinding an error told to the client that ends the frame's callers too
+    void run(Frame frame, Response response) {
+        var program = frame.program();
+        int at = 0;
+        while (at < program.steps().size()) {
+            session.task().step();
+            frame.leaveCatches(program.nesting().get(at).catchDepth());
+            frame.underTry(program.nesting().get(at).nearestTry().kind() == Nesting.Kind.TRY);
+            try {
+                at = step(program.steps().get(at), at, frame, response);
+            } catch (SqlError error) {
+                at = handle(located(error, frame, at), at, frame, response);
+            } catch (StackOverflowError overflow) {
+                at = handle(located(TransactionError.MAX_NESTING_LEVEL.with(MAX_NESTING), frame, at), at, frame,
+                        response);
+            }
+        }
+        frame.underTry(false);
+        frame.leaveCatches(0);
+    }
+
+    static final int MAX_NESTING = 32;
+
+    private int step(Step step, int at, Frame frame, Response response) {
+        switch (step) {
+            case Step.Query query -> queries.run(query, frame, response);
+            case Step.Command command -> commands.run(command, frame, response);
+            case Step.Branch branch -> {
+                boolean holds = queries.holds(branch.condition(), frame);
+                session.error(0);
+                session.rowCount(0);
+                return holds ? at + 1 : branch.otherwise();
+            }
+            case Step.Jump jump -> {
+                return jump.target();
+            }
+            case Step.LeaveCatch _ -> {
+                return at + 1;
+            }
+            case Step.Return end -> {
+                returns(end, frame, response);
+                return frame.program().steps().size();
+            }
+        }
+        return at + 1;
+    }
+
+    /// RETURN: a procedure's status is an int, NULL becomes 0 with a warning.
+    private void returns(Step.Return end, Frame frame, Response response) {
+        if (end.value().isEmpty()) {
+            return;
+        }
+        var value = queries.value(end.value().get(), frame, SqlType.INT);
+        if (value == Null.NULL) {
+            response.message(ReturnMessages.nullStatus(frame.procedure(), end.position().line()));
+            frame.returnStatus(0);
+        } else {
+            frame.returnStatus(value.asInt());
+        }
+    }
+
+    private static SqlError located(SqlError error, Frame frame, int at) {
+        if (error.line() != 0) {
+            return error;
+        }
+        var located = error.atLine(frame.program().steps().get(at).position().line());
+        return frame.kind() == Frame.Kind.PROCEDURE ? located.inProcedure(frame.procedure()) : located;
+    }
+
+    /// What an error of a step does.
+    ///
+    /// @return the step to go on with
+    private int handle(SqlError error, int at, Frame frame, Response response) {
+        boolean xactAbort = frame.options().isOn(SetOption.XACT_ABORT);
+        var consequence = ErrorConsequence.of(error, xactAbort);
+        session.error(error.number());
+        var nesting = frame.program().nesting().get(at).nearestTry();
+        boolean here = nesting.kind() == Nesting.Kind.TRY && consequence != ErrorConsequence.SCOPE
+                && consequence != ErrorConsequence.CONNECTION;
+        if (here) {
+            if (ErrorConsequence.dooms(error, xactAbort)) {
+                session.transaction().doom();
+            }
+            frame.leaveCatches(frame.program().nesting().get(at).catchDepth());
+            frame.enterCatch(error);
+            return nesting.caught();
+        }
+        if (frame.callerWouldCatch() && consequence != ErrorConsequence.CONNECTION) {
+            throw error;
+        }
+        return tell(error, consequence, at, frame, response);
+    }
+
+    private int tell(SqlError error, ErrorConsequence consequence, int at, Frame frame, Response response) {
+        response.message(error);
+        var step = frame.program().steps().get(at);
+        if (consequence == ErrorConsequence.STATEMENT && QueryRunner.changesRows(step)) {
+            response.message(TransactionError.STATEMENT_TERMINATED.with().atLine(error.line())
+                    .inProcedure(error.procedure()));
+        }
+        response.failed(QueryRunner.command(step));
+        if (consequence == ErrorConsequence.STATEMENT) {
+            return at + 1;
+        }
+        if (consequence != ErrorConsequence.SCOPE) {
+            session.transaction().rollbackAll(response::environment);
+        }
+        throw new Unwinding(consequence);
+    }
+}

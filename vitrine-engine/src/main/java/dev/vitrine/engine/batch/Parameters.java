@@ -1,0 +1,50 @@
+package dev.vitrine.engine.batch;
+
+import dev.vitrine.tsql.syntax.ModuleDefinition;
+import dev.vitrine.types.error.NameError;
+import dev.vitrine.types.type.SqlType;
+import dev.vitrine.types.value.Value;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// The parameters of a procedure or a parameterized batch, and how arguments meet them: by name or by position, with
+/// defaults; errors 201, 8144, 8145, 8143, 119.
+record Parameters(List<Parameter> all) {
+
+    /// One parameter.
+    ///
+    /// @param defaultValue evaluated when the argument is missing
+    record Parameter(String name, SqlType type, Optional<PlanSlot> defaultValue, boolean output) {
+    }
+
+    /// Where each argument goes: for every parameter the argument's number, or -1.
+    ///
+    /// @param callee the procedure's name as errors print it; empty for a parameterized batch
+    List<Integer> match(List<Argument> arguments, String callee) {
+        var places = new ArrayList<Integer>();
+        all.forEach(parameter -> places.add(-1));
+        int position = 0;
+        for (int number = 0; number < arguments.size(); number++) {
+            var argument = arguments.get(number);
+            int place = argument.name().isPresent() ? named(argument.name().get(), callee) : position++;
+            if (place >= all.size()) {
+                throw NameError.TOO_MANY_ARGUMENTS.state(2, callee);
+            }
+            if (places.get(place) >= 0) {
+                throw NameError.PARAMETER_SUPPLIED_TWICE.with(all.get(place).name());
+            }
+            places.set(place, number);
+        }
+        return places;
+    }
+
+    private int named(String name, String callee) {
+        for (int place = 0; place < all.size(); place++) {
+            if (all.get(place).name().equalsIgnoreCase(name)) {
+                return place;
+            }
+        }
+        throw NameError.NOT_A_PARAMETER.state(callee.isEmpty() ? 2 : 1, name, callee);
+    }
+}

@@ -1,0 +1,144 @@
+package dev.vitrine.engine.batch;
+
+import dev.vitrine.engine.session.Session;
+import dev.vitrine.engine.session.SetOption;
+import dev.vitrine.engine.session.SetOptions;
+import dev.vitrine.query.metadata.ProcedureMetadata;
+import dev.vitrine.tsql.parser.ParseOptions;
+import dev.vitrine.tsql.parser.Parser;
+import dev.vitrine.tsql.syntax.ModuleDefinition;
+import dev.vitrine.types.error.NameError;
+import dev.vitrine.types.error.QueryError;
+import dev.vitrine.types.error.SqlError;
+import dev.vitrine.types.type.SqlType;
+import dev.vitrine.types.value.Null;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/// Finds what EXEC and RPC name: the procedures built into the engine, those of the catalog, and texts with
+/// parameters. Compiled programs are kept in the instance's cache.
+final class Procedures {
+    private final Session session;
+    private final QueryRunner queries;
+    private final BatchServices services;
+    private final Calls calls;
+
+    Procedures(Session session, QueryRunner queries, BatchServices services, Calls calls) {
+        this.session = session;
+        this.queries = queries;
+        this.services = services;
+        this.calls = calls;
+    }
+
+    /// Calls a procedure by its written name: 2812 when there is none.
+    CallResult call(String name, List<Argument> arguments, Optional<Frame> caller, Response response) {
+        var simple = simple(name);
+        if (simple.equals("sp_executesql")) {
+            return executeSql(arguments, caller, response);
+        }
+        var found = services.procedure(name, session);
+        if (found.isPresent()) {
+            return calls.call(compiled(found.get()), arguments, caller, response);
+        }
+        var system = services.systemProcedure(simple);
+        if (system.isPresent()) {
+            return new CallResult(system.get().run(session, arguments, caller, response), none(arguments));
+        }
+        throw NameError.PROCEDURE_NOT_FOUND.state(62, name);
+    }
+
+    private static String simple(String name) {
+        return name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
+    }
+
+    private static List<Optional<CallResult.Output>> none(List<Argument> arguments) {
+        var outputs = new ArrayList<Optional<CallResult.Output>>();
+        arguments.forEach(argument -> outputs.add(Optional.empty()));
+        return outputs;
+    }
+
+    /// sp_executesql: a text, the declaration of its parameters, their values.
+    /// Source: "sp_executesql (Transact-SQL)".
+    CallResult executeSql(List<Argument> arguments, Optional<Frame> caller, Response response) {
+        if (arguments.isEmpty()) {
+            throw NameError.PARAMETER_NOT_SUPPLIED.state(10, "sp_executesql", "@statement");
+        }
+        var text = text(arguments, 0);
+        var declaration = arguments.size() > 1 ? text(arguments, 1) : "";
+        var options = caller.map(Frame::options).orElseGet(session::setOptions);
+        var callee = text(text, declaration, options);
+        var given = arguments.subList(Math.min(2, arguments.size()), arguments.size());
+        var result = calls.call(callee, given, caller, response);
+        var outputs = new ArrayList<Optional<CallResult.Output>>();
+        for (int number = 0; number < arguments.size(); number++) {
+            outputs.add(number < 2 ? Optional.empty() : result.outputs().get(number - 2));
+        }
+        return new CallResult(session.lastError(), outputs);
+    }
+
+    private String text(List<Argument> arguments, int number) {
+        var argument = arguments.get(number);
+        var type = argument.type();
+        if (!type.name().isUnicode() && argument.value() != Null.NULL) {
+            throw NameError.PROCEDURE_EXPECTS_TYPE.state(number == 0 ? 2 : 3, number == 0 ? "@statement" : "@params",
+                    "ntext/nchar/nvarchar");
+        }
+        var value = queries.convert(new QueryRunner.TypedValue(type, argument.value()), SqlType.NVARCHAR_MAX);
+        return value == Null.NULL ? "" : value.asString();
+    }
+
+    /// A text with the parameters that the declaration names, compiled or from the cache.
+    Callable text(String text, String declaration, SetOptions options) {
+        var parsing = parsing(options);
+        return services.programs().callable(new ProgramKey(text, declaration, parsing, session.currentDatabaseId()),
+                () -> {
+                    var parameters = declaration.isBlank() ? List.<ModuleDefinition.Parameter>of()
+                            : Parser.parseParameterDeclarations(declaration);
+                    var batch = services.parse(text, parsing);
+                    return new Callable(Frame.Kind.DYNAMIC, "", 0, parameters(parameters),
+                            ProgramCompiler.compile(text, batch.statements()));
+                });
+    }
+
+    private ParseOptions parsing(SetOptions options) {
+        return new ParseOptions(options.isOn(SetOption.QUOTED_IDENTIFIER), services.compatibilityLevel(session));
+    }
+
+    private Callable compiled(ProcedureMetadata procedure) {
+        var parsing = new ParseOptions(procedure.quotedIdentifier(), services.compatibilityLevel(session));
+        var key = new ProgramKey(procedure.definition(), Integer.toString(procedure.objectId()), parsing,
+                session.currentDatabaseId());
+        return services.programs().callable(key, () -> {
+            var batch = services.parse(procedure.definition(), parsing);
+            if (!(batch.statements().getFirst() instanceof ModuleDefinition.ProcedureDefinition definition)) {
+                throw QueryError.UNSUPPORTED_STATEMENT.with("EXECUTE " + procedure.name());
+            }
+            if (!(definition.body() instanceof ModuleDefinition.Statements body)) {
+                throw QueryError.UNSUPPORTED_STATEMENT.with("EXTERNAL NAME");
+            }
+            return new Callable(Frame.Kind.PROCEDURE, procedure.name(), procedure.objectId(),
+                    parameters(definition.parameters()),
+                    ProgramCompiler.compile(procedure.definition(), body.statements()));
+        });
+    }
+
+    private Parameters parameters(List<ModuleDefinition.Parameter> declared) {
+        var parameters = new ArrayList<Parameters.Parameter>();
+        for (var parameter : declared) {
+            var type = parameter.type().orElseThrow(() -> QueryError.UNSUPPORTED_STATEMENT.with("CURSOR VARYING"));
+            parameters.add(new Parameters.Parameter(parameter.name(), services.type(type, session),
+                    parameter.defaultValue().map(Operands::constantWord), parameter.output()));
+        }
+        return new Parameters(List.copyOf(parameters));
+    }
+
+    /// A procedure of the engine itself, written in Java.
+    interface SystemProcedure {
+        /// Runs it.
+        ///
+        /// @return the status
+        int run(Session session, List<Argument> arguments, Optional<Frame> caller, Response response) throws SqlError;
+    }
+}

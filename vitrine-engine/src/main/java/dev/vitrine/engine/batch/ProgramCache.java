@@ -1,0 +1,56 @@
+package dev.vitrine.engine.batch;
+
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Supplier;
+
+/// Compiled programs by text: the procedure cache of the instance. When it is full, the half that was not used since
+/// the last clearing goes.
+public final class ProgramCache {
+    private static final int MAX_PROGRAMS = 5_000;
+    private static final int MAX_CACHED_CHARACTERS = 1_000_000;
+
+    private final ConcurrentHashMap<ProgramKey, Entry> programs = new ConcurrentHashMap<>();
+    private final AtomicLong uses = new AtomicLong();
+
+    private static final class Entry {
+        final Callable callable;
+        volatile long lastUse;
+
+        Entry(Callable callable) {
+            this.callable = callable;
+        }
+    }
+
+    /// The program for a key, compiled when it is not there.
+    Callable callable(ProgramKey key, Supplier<Callable> compile) {
+        var entry = programs.get(key);
+        if (entry == null) {
+            var compiled = compile.get();
+            if (key.text().length() > MAX_CACHED_CHARACTERS) {
+                return compiled;
+            }
+            entry = new Entry(compiled);
+            makeRoom();
+            programs.putIfAbsent(key, entry);
+        }
+        entry.lastUse = uses.incrementAndGet();
+        return entry.callable;
+    }
+
+    private void makeRoom() {
+        if (programs.size() < MAX_PROGRAMS) {
+            return;
+        }
+        long median = uses.get() - MAX_PROGRAMS / 2;
+        programs.values().removeIf(entry -> entry.lastUse < median);
+        if (programs.size() >= MAX_PROGRAMS) {
+            programs.clear();
+        }
+    }
+
+    /// Forgets everything (DBCC FREEPROCCACHE).
+    void clear() {
+        programs.clear();
+    }
+}

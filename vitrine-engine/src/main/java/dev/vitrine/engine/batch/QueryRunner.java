@@ -1,0 +1,323 @@
+package dev.vitrine.engine.batch;
+
+import dev.vitrine.engine.session.DoneToken;
+import dev.vitrine.engine.session.ResultColumn;
+import dev.vitrine.engine.session.Session;
+import dev.vitrine.engine.session.SetOption;
+import dev.vitrine.os.counter.CounterName;
+import dev.vitrine.query.Compiler;
+import dev.vitrine.query.binder.CompileScope;
+import dev.vitrine.query.executor.row.CompiledPlan;
+import dev.vitrine.query.plan.StatementKind;
+import dev.vitrine.tsql.syntax.ChangeStatement;
+import dev.vitrine.tsql.syntax.QueryExpression;
+import dev.vitrine.tsql.syntax.SelectStatement;
+import dev.vitrine.tsql.syntax.Statement;
+import dev.vitrine.types.conversion.Conversions;
+import dev.vitrine.types.error.SqlError;
+import dev.vitrine.types.type.SqlType;
+import dev.vitrine.types.value.Null;
+import dev.vitrine.types.value.Value;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/// Plans statements, keeps their plans, runs them.
+final class QueryRunner {
+    /// Names that are not there yet: the statement is compiled again when it is reached.
+    private static final Set<Integer> DEFERRED = Set.of(208, 1087, 2812, 4902, 911);
+
+    private final Session session;
+    private final BatchServices services;
+    private final SessionFunctions functions;
+
+    QueryRunner(Session session, BatchServices services) {
+        this.session = session;
+        this.services = services;
+        this.functions = new SessionFunctions(session, services);
+    }
+
+    /// A value with its type.
+    record TypedValue(SqlType type, Value value) {
+    }
+
+    /// Runs a statement that reads or changes rows and tells its result.
+    void run(Step.Query step, Frame frame, Response response) {
+        var statement = step.statement();
+        session.at(command(step).name(), statement.position().offset(), statement.position().end());
+        if (frame.options().isOn(SetOption.NOEXEC)) {
+            return;
+        }
+        beginImplicit(frame, response, statement);
+        var into = into(statement);
+        if (into.isPresent()) {
+            selectInto((SelectStatement) statement, into.get(), step.plan(), frame, response);
+            return;
+        }
+        var run = new StatementRun(session, services, frame, response, functions);
+        execute(step.plan(), frame, response, run);
+    }
+
+    /// SET IMPLICIT_TRANSACTIONS ON: a statement on tables begins a transaction that stays open.
+    private void beginImplicit(Frame frame, Response response, Statement statement) {
+        boolean wanted = frame.options().isOn(SetOption.IMPLICIT_TRANSACTIONS) && session.transaction().count() == 0;
+        boolean constant = statement instanceof SelectStatement select
+                && select.query().body() instanceof QueryExpression.Specification specification
+                && specification.from().isEmpty();
+        if (wanted && !constant) {
+            session.transaction().begin("", frame.options().isolation(), response::environment);
+        }
+    }
+
+    private static Optional<QueryExpression.Into> into(Statement statement) {
+        if (!(statement instanceof SelectStatement select)) {
+            return Optional.empty();
+        }
+        var body = select.query().body();
+        while (body instanceof QueryExpression.SetOperation operation) {
+            body = operation.inputs().getFirst();
+        }
+        return body instanceof QueryExpression.Specification specification ? specification.into() : Optional.empty();
+    }
+
+    private void selectInto(SelectStatement select, QueryExpression.Into into, PlanSlot slot, Frame frame,
+            Response response) {
+        functions.begin(frame);
+        var run = new StatementRun(session, services, frame, response, functions);
+        guarded(run, () -> {
+            run.requireCommittable();
+            var scope = scope(frame);
+            var context = new Definitions.Context(session, frame.program().text(), scope, run::transaction,
+                    response::message);
+            services.definitions().createFor(into.table(), Compiler.intoColumns(select, scope), context);
+            start(slot, frame, response, run);
+        });
+    }
+
+    private void execute(PlanSlot slot, Frame frame, Response response, StatementRun run) {
+        functions.begin(frame);
+        guarded(run, () -> start(slot, frame, response, run));
+    }
+
+    private interface Work {
+        void run();
+    }
+
+    /// Keeps the statement's changes when the work ends well, takes them back when not.
+    private static void guarded(StatementRun run, Work work) {
+        boolean done = false;
+        try {
+            work.run();
+            run.succeed();
+            done = true;
+        } finally {
+            if (!done) {
+                run.fail();
+            }
+        }
+    }
+
+    private void start(PlanSlot slot, Frame frame, Response response, StatementRun run) {
+        var plan = locked(slot, frame, run);
+        var kind = plan.plan().kind();
+        if (kind.changesRows()) {
+            run.requireCommittable();
+        }
+        boolean rows = plan.plan().returnsRows();
+        if (rows) {
+            response.columns(plan.columns());
+        }
+        long count;
+        try (var execution = plan.compiled().start(run)) {
+            boolean silent = frame.options().isOn(SetOption.FMTONLY);
+            while (!silent && execution.next()) {
+                if (rows) {
+                    response.row(execution.row());
+                }
+            }
+            count = execution.rowCount();
+        }
+        session.error(0);
+        session.rowCount(count);
+        var counted = kind == StatementKind.SELECT_ASSIGN || kind == StatementKind.EXPRESSION
+                ? OptionalLong.empty() : OptionalLong.of(count);
+        response.done(command(kind), counted, frame.options().isOn(SetOption.NOCOUNT));
+    }
+
+    /// The plan, with its objects held as they are: it is looked up again when they changed in between.
+    private CachedPlan locked(PlanSlot slot, Frame frame, StatementRun run) {
+        var plan = plan(slot, frame);
+        for (int attempt = 0; attempt < 10; attempt++) {
+            for (var dependency : plan.dependencies()) {
+                if (dependency.objectId() > 0) {
+                    run.stable(dependency.databaseId(), dependency.objectId());
+                }
+            }
+            if (holds(plan, frame)) {
+                return plan;
+            }
+            plan = plan(slot, frame);
+        }
+        return plan;
+    }
+
+    private boolean holds(CachedPlan plan, Frame frame) {
+        for (var dependency : plan.dependencies()) {
+            if (!dependency.holds(services.catalog().resolve(dependency.name(), session))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private BatchScope scope(Frame frame) {
+        return new BatchScope(session, services, frame, functions);
+    }
+
+    private CachedPlan plan(PlanSlot slot, Frame frame) {
+        var settings = BatchScope.settings(session, services, frame);
+        var key = new PlanKey(session.currentDatabaseId(), settings, frame.variables().shape());
+        var found = slot.find(key);
+        if (found.isPresent() && holds(found.get(), frame)) {
+            services.os().counters().cell(CounterName.PLAN_CACHE_HITS).increment();
+            services.os().counters().cell(CounterName.PLAN_CACHE_BASE).increment();
+            return found.get();
+        }
+        services.os().counters().cell(CounterName.PLAN_CACHE_BASE).increment();
+        services.os().counters().cell(CounterName.SQL_COMPILATIONS).increment();
+        var scope = scope(frame);
+        CompiledPlan compiled = Compiler.compile(slot.statement(), scope);
+        var plan = new CachedPlan(key, compiled, scope.dependencies());
+        slot.keep(plan);
+        return plan;
+    }
+
+    /// Compiles every statement of a program before any runs: errors other than names that are not there yet refuse
+    /// the batch as a whole.
+    void compileAll(Program program, Frame frame) {
+        functions.begin(frame);
+        for (var step : program.steps()) {
+            if (step instanceof Step.Query query && into(query.statement()).isEmpty()) {
+                try {
+                    plan(query.plan(), frame);
+                } catch (SqlError error) {
+                    if (!DEFERRED.contains(error.number())) {
+                        throw error.line() == 0 ? error.atLine(query.position().line()) : error;
+                    }
+                }
+            }
+        }
+    }
+
+    /// Whether a condition holds.
+    boolean holds(PlanSlot slot, Frame frame) {
+        var value = values(slot, frame).getFirst().value();
+        return value != Null.NULL && value.asLong() != 0;
+    }
+
+    /// One value, converted.
+    Value value(PlanSlot slot, Frame frame, SqlType type) {
+        return convert(values(slot, frame).getFirst(), type, frame);
+    }
+
+    /// The values of a plan of one row.
+    List<TypedValue> values(PlanSlot slot, Frame frame) {
+        functions.begin(frame);
+        var run = new StatementRun(session, services, frame, Response.nowhere(), functions);
+        var values = new ArrayList<TypedValue>();
+        guarded(run, () -> {
+            var plan = locked(slot, frame, run);
+            try (var execution = plan.compiled().start(run)) {
+                execution.next();
+                for (int column = 0; column < plan.columns().size(); column++) {
+                    values.add(new TypedValue(plan.columns().get(column).type(), execution.row()[column]));
+                }
+            }
+        });
+        return values;
+    }
+
+    /// SET @v = e.
+    void assign(PlanSlot slot, Frame frame) {
+        functions.begin(frame);
+        var run = new StatementRun(session, services, frame, Response.nowhere(), functions);
+        guarded(run, () -> {
+            var plan = locked(slot, frame, run);
+            try (var execution = plan.compiled().start(run)) {
+                execution.run();
+            }
+        });
+    }
+
+    /// INSERT ... EXEC: collects the rows of what is called, then inserts them as one statement.
+    void insertRows(ChangeStatement.Insert insert, Frame frame, Response response, Consumer<Response.RowTaker> call) {
+        var rows = new ArrayList<Value[]>();
+        call.accept(new Response.RowTaker() {
+            @Override
+            public void columns(List<ResultColumn> columns) {
+                // the compiler has checked the target; the rows say what they are
+            }
+
+            @Override
+            public void row(Value[] row) {
+                rows.add(row.clone());
+            }
+        });
+        var run = new StatementRun(session, services, frame, response, functions);
+        run.executed(rows.iterator());
+        execute(PlanSlot.of(insert), frame, response, run);
+    }
+
+    Value convert(TypedValue value, SqlType type, Frame frame) {
+        return Conversions.converter(value.type(), type, frame.options().conversionSettings(
+                services.catalog().compatibilityLevel(session.currentDatabaseId()))).convert(value.value());
+    }
+
+    /// Converts by the session's own settings.
+    Value convert(TypedValue value, SqlType type) {
+        return Conversions.converter(value.type(), type, session.setOptions().conversionSettings(
+                services.catalog().compatibilityLevel(session.currentDatabaseId()))).convert(value.value());
+    }
+
+    /// A value as text.
+    String text(TypedValue value) {
+        return convert(value, SqlType.NVARCHAR_MAX).asString();
+    }
+
+    CompileScope scopeOf(Frame frame) {
+        functions.begin(frame);
+        return scope(frame);
+    }
+
+    /// Whether a step changes rows: its failure is followed by 3621.
+    static boolean changesRows(Step step) {
+        return step instanceof Step.Query query && query.statement() instanceof ChangeStatement;
+    }
+
+    /// What a done token says of a step.
+    static DoneToken.Command command(Step step) {
+        return switch (step) {
+            case Step.Query query -> switch (query.statement()) {
+                case ChangeStatement.Insert _ -> DoneToken.Command.INSERT;
+                case ChangeStatement.Update _ -> DoneToken.Command.UPDATE;
+                case ChangeStatement.Delete _ -> DoneToken.Command.DELETE;
+                case ChangeStatement.Merge _ -> DoneToken.Command.MERGE;
+                default -> DoneToken.Command.SELECT;
+            };
+            default -> DoneToken.Command.NONE;
+        };
+    }
+
+    private static DoneToken.Command command(StatementKind kind) {
+        return switch (kind) {
+            case SELECT, SELECT_ASSIGN, EXPRESSION, SELECT_INTO -> DoneToken.Command.SELECT;
+            case INSERT -> DoneToken.Command.INSERT;
+            case UPDATE -> DoneToken.Command.UPDATE;
+            case DELETE -> DoneToken.Command.DELETE;
+            case MERGE -> DoneToken.Command.MERGE;
+        };
+    }
+}

@@ -1,0 +1,259 @@
+package dev.vitrine.engine.batch;
+
+import dev.vitrine.engine.session.DoneToken;
+import dev.vitrine.engine.session.Request;
+import dev.vitrine.engine.session.ResponseSink;
+import dev.vitrine.engine.session.RpcRequest;
+import dev.vitrine.engine.session.Session;
+import dev.vitrine.engine.session.SetOption;
+import dev.vitrine.engine.session.TransactionRequest;
+import dev.vitrine.os.thread.TaskCancelled;
+import dev.vitrine.types.error.NameError;
+import dev.vitrine.types.error.QueryError;
+import dev.vitrine.types.error.SqlError;
+import dev.vitrine.types.error.TransactionError;
+import dev.vitrine.types.type.SqlType;
+import dev.vitrine.types.value.IntegerValue;
+import dev.vitrine.types.value.Null;
+import dev.vitrine.types.value.StringValue;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/// Runs a session's requests: batches, procedure calls by RPC, transaction requests. Each ends with its response
+/// complete, whatever happened.
+public final class RequestExecutor {
+    private final Session session;
+    private final BatchServices services;
+    private final QueryRunner queries;
+    private final Calls calls;
+    private final Procedures procedures;
+    private final PreparedStatements prepared = new PreparedStatements();
+
+    public RequestExecutor(Session session, BatchServices services) {
+        this.session = session;
+        this.services = services;
+        this.queries = new QueryRunner(session, services);
+        this.calls = new Calls(session, queries, services);
+        this.procedures = new Procedures(session, queries, services, calls);
+        var execute = new ExecuteCommands(session, queries, procedures, calls);
+        calls.interpreter(new Interpreter(session, queries, new CommandRunner(session, queries, services, execute)));
+    }
+
+    /// Runs a batch.
+    public void batch(String text, ResponseSink sink) {
+        run(text, "BATCH", Response.ofBatch(sink), response -> {
+            var callee = procedures.batch(text, session.setOptions());
+            var variables = new Variables();
+            services.declare(callee.program(), variables, session);
+            var frame = new Frame(Frame.Kind.BATCH, "", 0, null, callee.program(), variables, session.setOptions());
+            if (!session.setOptions().isOn(SetOption.PARSEONLY)) {
+                queries.compileAll(callee.program(), frame);
+                calls.run(frame, response);
+            }
+            endOfBatch(response);
+        });
+    }
+
+    /// Runs a procedure called by name or by number.
+    public void procedure(RpcRequest request, ResponseSink sink) {
+        var response = Response.ofBatch(sink).inProcedure();
+        run(text(request), "EXECUTE", response, told -> {
+            var result = call(request, told);
+            told.returnStatus(result.status());
+            for (int ordinal = 0; ordinal < result.outputs().size(); ordinal++) {
+                int place = ordinal;
+                result.outputs().get(ordinal).ifPresent(output ->
+                        sink.returnValue(place, output.name(), output.type(), output.value()));
+            }
+            told.procedureDone(false);
+            endOfBatch(told);
+        });
+    }
+
+    /// A transaction manager request.
+    public void transaction(TransactionRequest request, ResponseSink sink) {
+        run("", "TRANSACTION", Response.ofBatch(sink), response -> {
+            var command = TransactionRequests.run(request, session, response);
+            response.done(command, OptionalLong.empty(), false);
+        });
+    }
+
+    private interface Work {
+        void run(Response response);
+    }
+
+    private void run(String text, String verb, Response response, Work work) {
+        session.begin(new Request(text, services.handle(text), verb, services.utcTicks(), 0, -1),
+                services.os().tasks().current());
+        try {
+            work.run(response);
+        } catch (Unwinding _) {
+            endedBy(response);
+        } catch (SqlError error) {
+            session.error(error.number());
+            response.message(error.line() == 0 ? error.atLine(1) : error);
+            response.failed(DoneToken.Command.NONE);
+            endedBy(response);
+        } catch (TaskCancelled cancelled) {
+            cancelled(response);
+        } finally {
+            session.finish();
+        }
+    }
+
+    /// The client has asked to stop, or the session was killed. The transaction stays open unless XACT_ABORT is on.
+    private void cancelled(Response response) {
+        if (session.setOptions().isOn(SetOption.XACT_ABORT)) {
+            session.transaction().rollbackAll(response::environment);
+        }
+        if (session.task().killed()) {
+            session.transaction().rollbackAll(response::environment);
+            response.message(TransactionError.KILLED.with().atLine(1));
+            session.end();
+        }
+    }
+
+    private void endedBy(Response response) {
+        if (session.lastError() != 0 && session.transaction().doomed()) {
+            endOfBatch(response);
+        }
+    }
+
+    /// A doomed transaction does not outlive its batch: 3998.
+    private void endOfBatch(Response response) {
+        if (session.transaction().doomed()) {
+            session.transaction().rollbackAll(response::environment);
+            response.message(TransactionError.TRANSACTION_DOOMED_AT_BATCH_END.with().atLine(1));
+            response.failed(DoneToken.Command.NONE);
+        }
+    }
+
+    private static String text(RpcRequest request) {
+        return switch (request.wellKnown()) {
+            case SP_EXECUTESQL -> string(request, 0);
+            case SP_PREPARE, SP_PREPEXEC -> string(request, 2);
+            default -> request.name();
+        };
+    }
+
+    private static String string(RpcRequest request, int number) {
+        return request.parameters().size() > number
+                && request.parameters().get(number).value() instanceof StringValue value
+                ? value.text() : "";
+    }
+
+    private CallResult call(RpcRequest request, Response response) {
+        var arguments = arguments(request);
+        return switch (request.wellKnown()) {
+            case SP_EXECUTESQL -> procedures.executeSql(arguments, Optional.empty(), response);
+            case SP_PREPARE -> prepare(arguments);
+            case SP_EXECUTE -> execute(arguments, response);
+            case SP_PREPEXEC -> prepareAndExecute(arguments, response);
+            case SP_UNPREPARE -> unprepare(arguments);
+            case NONE -> byName(request.name(), arguments, response);
+            case SP_CURSOR, SP_CURSOROPEN, SP_CURSORPREPARE, SP_CURSOREXECUTE, SP_CURSORPREPEXEC, SP_CURSORUNPREPARE,
+                    SP_CURSORFETCH, SP_CURSOROPTION, SP_CURSORCLOSE, SP_PREPEXECRPC ->
+                    throw QueryError.UNSUPPORTED_STATEMENT.with(
+                            request.wellKnown().name().toLowerCase(Locale.ROOT));
+        };
+    }
+
+    private CallResult byName(String name, List<Argument> arguments, Response response) {
+        var simple = name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
+        return switch (simple) {
+            case "sp_prepare" -> prepare(arguments);
+            case "sp_execute" -> execute(arguments, response);
+            case "sp_prepexec" -> prepareAndExecute(arguments, response);
+            case "sp_unprepare" -> unprepare(arguments);
+            default -> procedures.call(name, arguments, Optional.empty(), response);
+        };
+    }
+
+    private static List<Argument> arguments(RpcRequest request) {
+        var arguments = new ArrayList<Argument>();
+        for (var parameter : request.parameters()) {
+            arguments.add(new Argument(parameter.name().isEmpty() ? Optional.empty() : Optional.of(parameter.name()),
+                    parameter.type(), parameter.value(), parameter.output(), parameter.useDefault()));
+        }
+        return arguments;
+    }
+
+    /// sp_prepare: handle OUTPUT, declaration, text, options.
+    private CallResult prepare(List<Argument> arguments) {
+        var statement = new PreparedStatements.Prepared(string(arguments, 2), string(arguments, 1));
+        procedures.text(statement.text(), statement.declaration(), session.setOptions());
+        return handleResult(arguments, prepared.add(statement));
+    }
+
+    /// sp_execute: handle, values.
+    private CallResult execute(List<Argument> arguments, Response response) {
+        int handle = number(arguments, 0);
+        var statement = prepared.find(handle).orElseThrow(() -> NameError.HANDLE_NOT_FOUND.state(4, handle));
+        return run(statement, arguments, 1, response);
+    }
+
+    /// sp_prepexec: handle OUTPUT, declaration, text, values.
+    private CallResult prepareAndExecute(List<Argument> arguments, Response response) {
+        var statement = new PreparedStatements.Prepared(string(arguments, 2), string(arguments, 1));
+        int handle = prepared.add(statement);
+        var result = run(statement, arguments, 3, response);
+        var outputs = new ArrayList<>(result.outputs());
+        outputs.set(0, handleResult(arguments, handle).outputs().getFirst());
+        return new CallResult(result.status(), outputs);
+    }
+
+    private CallResult unprepare(List<Argument> arguments) {
+        int handle = number(arguments, 0);
+        if (!prepared.remove(handle)) {
+            throw NameError.HANDLE_NOT_FOUND.state(1, handle);
+        }
+        return new CallResult(0, List.of(Optional.empty()));
+    }
+
+    private CallResult run(PreparedStatements.Prepared statement, List<Argument> arguments, int from,
+            Response response) {
+        var callee = procedures.text(statement.text(), statement.declaration(), session.setOptions());
+        var result = calls.call(callee, arguments.subList(Math.min(from, arguments.size()), arguments.size()),
+                Optional.empty(), response);
+        var outputs = new ArrayList<Optional<CallResult.Output>>();
+        for (int number = 0; number < arguments.size(); number++) {
+            outputs.add(number < from ? Optional.empty() : result.outputs().get(number - from));
+        }
+        return new CallResult(0, outputs);
+    }
+
+    private static CallResult handleResult(List<Argument> arguments, int handle) {
+        var outputs = new ArrayList<Optional<CallResult.Output>>();
+        outputs.add(Optional.of(new CallResult.Output("", SqlType.INT,
+                IntegerValue.of(handle))));
+        for (int number = 1; number < arguments.size(); number++) {
+            outputs.add(Optional.empty());
+        }
+        return new CallResult(0, outputs);
+    }
+
+    private String string(List<Argument> arguments, int number) {
+        if (number >= arguments.size() || arguments.get(number).value() == Null.NULL) {
+            return "";
+        }
+        var argument = arguments.get(number);
+        return queries.convert(new QueryRunner.TypedValue(argument.type(), argument.value()), SqlType.NVARCHAR_MAX)
+                .asString();
+    }
+
+    private int number(List<Argument> arguments, int number) {
+        if (number >= arguments.size() || arguments.get(number).value() == Null.NULL) {
+            return 0;
+        }
+        var argument = arguments.get(number);
+        return queries.convert(new QueryRunner.TypedValue(argument.type(), argument.value()), SqlType.INT).asInt();
+    }
+
+    /// Forgets what belongs to the session's requests (RESETCONNECTION).
+    public void reset() {
+        prepared.clear();
+    }
+}

@@ -1,0 +1,178 @@
+package dev.vitrine.engine.batch;
+
+import dev.vitrine.engine.session.Session;
+import dev.vitrine.engine.store.StoredTables;
+import dev.vitrine.engine.store.TableLocks;
+import dev.vitrine.os.thread.Task;
+import dev.vitrine.query.algebra.RowSource;
+import dev.vitrine.query.executor.row.ExecutionContext;
+import dev.vitrine.query.executor.row.MemoryGrant;
+import dev.vitrine.query.executor.row.TableStore;
+import dev.vitrine.query.function.FunctionContext;
+import dev.vitrine.query.metadata.IndexMetadata;
+import dev.vitrine.query.metadata.TableMetadata;
+import dev.vitrine.storage.rowset.Rowset;
+import dev.vitrine.storage.transaction.Durability;
+import dev.vitrine.storage.transaction.Transaction;
+import dev.vitrine.types.error.SqlError;
+import dev.vitrine.types.error.TransactionError;
+import dev.vitrine.types.value.Value;
+import java.util.Collections;
+import java.util.Iterator;
+
+/// One statement while it runs: its transaction (the session's, or one of its own), its locks, what its plan sees. It
+/// ends in one of two ways: [#succeed] keeps its changes, [#fail] takes them back and nothing else.
+final class StatementRun implements ExecutionContext, StoredTables.Rowsets {
+    private final Session session;
+    private final BatchServices services;
+    private final Frame frame;
+    private final Response response;
+    private final FunctionContext functions;
+    private final MemoryGrant memory = new WorkMemory();
+    private Iterator<Value[]> executed = Collections.emptyIterator();
+    private Transaction transaction;
+    private Transaction.Mark mark;
+    private boolean own;
+    private TableLocks locks;
+    private StoredTables tables;
+
+    StatementRun(Session session, BatchServices services, Frame frame, Response response,
+            FunctionContext functions) {
+        this.session = session;
+        this.services = services;
+        this.frame = frame;
+        this.response = response;
+        this.functions = functions;
+    }
+
+    /// The statement's transaction, begun when first asked for.
+    Transaction transaction() {
+        if (transaction == null) {
+            var open = session.transaction().open();
+            own = open.isEmpty();
+            transaction = open.orElseGet(() -> services.storage().transactions().begin("implicit_transaction",
+                    session.sessionId(), frame.options().isolation().number()));
+            transaction.lockTimeoutMillis(frame.options().lockTimeoutMillis());
+            transaction.deadlockPriority(frame.options().deadlockPriority());
+            mark = transaction.mark();
+        }
+        return transaction;
+    }
+
+    /// Refuses to write in a transaction that can only be rolled back.
+    void requireCommittable() {
+        if (session.transaction().doomed()) {
+            throw TransactionError.DOOMED_CANNOT_LOG.with();
+        }
+    }
+
+    private TableLocks locks() {
+        if (locks == null) {
+            locks = new TableLocks(transaction(), frame.options().isolation(), frame.options().lockTimeoutMillis());
+        }
+        return locks;
+    }
+
+    /// The object stays as it is while the statement runs.
+    void stable(int databaseId, int objectId) {
+        locks().stable(databaseId, objectId);
+    }
+
+    /// The rows that an EXEC has given to INSERT.
+    void executed(Iterator<Value[]> rows) {
+        executed = rows;
+    }
+
+    void succeed() {
+        if (transaction == null) {
+            return;
+        }
+        if (own) {
+            transaction.commit(Durability.FULL);
+        } else if (locks != null) {
+            locks.endStatement();
+        }
+        transaction = null;
+    }
+
+    /// Undoes what the statement has done.
+    void fail() {
+        if (transaction == null) {
+            return;
+        }
+        var failed = transaction;
+        transaction = null;
+        if (own) {
+            failed.rollback();
+        } else {
+            failed.rollbackTo(mark);
+        }
+    }
+
+    @Override
+    public FunctionContext functions() {
+        return functions;
+    }
+
+    @Override
+    public Task task() {
+        return session.task();
+    }
+
+    @Override
+    public Value variable(int index) {
+        return frame.variables().value(index);
+    }
+
+    @Override
+    public void assign(int index, Value value) {
+        frame.variables().set(index, value);
+    }
+
+    @Override
+    public long rowLimit() {
+        return frame.options().rowCount();
+    }
+
+    @Override
+    public void information(SqlError message) {
+        response.message(message);
+    }
+
+    @Override
+    public void identityInserted(Value value) {
+        session.identity(value);
+    }
+
+    @Override
+    public Iterator<Value[]> rows(RowSource source, Value[] arguments) {
+        return switch (source) {
+            case RowSource.DynamicView view -> services.dynamicRows(view, arguments, session);
+            case RowSource.Executed _ -> executed;
+        };
+    }
+
+    @Override
+    public TableStore store() {
+        if (tables == null) {
+            tables = new StoredTables(this, services.catalog(), this::locks);
+        }
+        return tables;
+    }
+
+    /// A table variable is the one that this frame has open under the plan's name.
+    @Override
+    public Rowset rowset(TableMetadata table, IndexMetadata index) {
+        if (table.kind() != TableMetadata.Kind.VARIABLE) {
+            return services.catalog().rowset(table, index);
+        }
+        var open = frame.tableVariables().find(table.name()).orElseThrow();
+        var same = open.indexes().stream().filter(other -> other.indexId() == index.indexId()).findFirst();
+        return services.catalog().rowset(open, same.orElseThrow());
+    }
+
+    @Override
+    public MemoryGrant memory() {
+        return memory;
+    }
+}

@@ -1,0 +1,26 @@
+package dev.vitrine.engine.session;
+
+import dev.vitrine.types.error.SqlError;
+import dev.vitrine.types.value.Value;
+import java.util.Optional;
+
+/// What the functions of a session ask of the batch or procedure that runs.
+public interface ExecutionScope {
+    /// `@@NESTLEVEL`.
+    int nestLevel();
+
+    /// `@@PROCID`, 0 outside procedures.
+    int procedureId();
+
+    /// SCOPE_IDENTITY().
+    Value scopeIdentity();
+
+    /// An identity value was generated in this scope.
+    void scopeIdentity(Value value);
+
+    /// The error that the running CATCH block handles.
+    Optional<SqlError> caughtError();
+
+    /// The settings in force.
+    SetOptions options();
+}

@@ -1,0 +1,371 @@
+package dev.vitrine.engine.session;
+
+import dev.vitrine.os.thread.Task;
+import dev.vitrine.query.function.SessionFacts;
+import dev.vitrine.types.error.SqlError;
+import dev.vitrine.types.type.SqlType;
+import dev.vitrine.types.value.IntegerValue;
+import dev.vitrine.types.value.Null;
+import dev.vitrine.types.value.StringValue;
+import dev.vitrine.types.value.Value;
+import dev.vitrine.types.value.VariantValue;
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/// A session's state between and during requests. Fields that monitoring reads are volatile; all else belongs to the
+/// task that runs the session's request.
+public final class Session implements SessionFacts {
+    private final int id;
+    private final LoginRequest client;
+    private final long loginTicks;
+    private final ServerFacts server;
+    private final SessionTransaction transaction;
+    private final SetOptions loginOptions;
+    private final Map<String, Value> context = new HashMap<>();
+    private volatile SetOptions options;
+    private volatile int databaseId;
+    private volatile Request request = Request.NONE;
+    private volatile boolean running;
+    private volatile Task task;
+    private volatile boolean ended;
+    private ExecutionScope scope;
+    private long rowCount;
+    private int error;
+    private Value lastIdentity = Null.NULL;
+    private Value contextInfo = Null.NULL;
+
+    public Session(int id, LoginRequest client, long loginTicks, int databaseId, ServerFacts server,
+            SessionTransaction transaction) {
+        this.id = id;
+        this.client = client;
+        this.loginTicks = loginTicks;
+        this.databaseId = databaseId;
+        this.server = server;
+        this.transaction = transaction;
+        this.options = SetOptions.afterLogin(client.ansiDefaults());
+        this.loginOptions = options.copy();
+    }
+
+    /// Who logged in, from where, with what.
+    public LoginRequest client() {
+        return client;
+    }
+
+    /// When, in 100 ns since 0001-01-01 UTC.
+    public long loginTicks() {
+        return loginTicks;
+    }
+
+    public SessionTransaction transaction() {
+        return transaction;
+    }
+
+    /// The session's own settings, those of a batch.
+    public SetOptions setOptions() {
+        return options;
+    }
+
+    /// The task that runs the session's request.
+    public Task task() {
+        return task;
+    }
+
+    /// A request begins on this task.
+    public void begin(Request begun, Task on) {
+        task = on;
+        request = begun;
+        running = true;
+    }
+
+    /// The statement of the request that runs now.
+    public void at(String command, int start, int end) {
+        request = request.at(command, start, end);
+    }
+
+    /// The request has ended; its text stays visible.
+    public void finish() {
+        running = false;
+        scope = null;
+    }
+
+    /// The running or last request.
+    public Request request() {
+        return request;
+    }
+
+    /// Whether a request runs.
+    public boolean running() {
+        return running;
+    }
+
+    /// Whether the connection must be closed.
+    public boolean ended() {
+        return ended;
+    }
+
+    public void end() {
+        ended = true;
+    }
+
+    /// Back to the settings after login (RESETCONNECTION).
+    public void reset() {
+        options = loginOptions.copy();
+        context.clear();
+        contextInfo = Null.NULL;
+        lastIdentity = Null.NULL;
+        rowCount = 0;
+        error = 0;
+    }
+
+    /// The batch or procedure that runs now.
+    public void scope(ExecutionScope current) {
+        scope = current;
+    }
+
+    public void currentDatabase(int newDatabaseId) {
+        databaseId = newDatabaseId;
+    }
+
+    public void rowCount(long rows) {
+        rowCount = rows;
+    }
+
+    public void error(int number) {
+        error = number;
+    }
+
+    /// An identity value was generated for a row.
+    public void identity(Value value) {
+        lastIdentity = value;
+        if (scope != null) {
+            scope.scopeIdentity(value);
+        }
+    }
+
+    public void contextInfo(Value value) {
+        contextInfo = value;
+    }
+
+    public void sessionContext(String key, Value value) {
+        context.put(key.toLowerCase(Locale.ROOT), value);
+    }
+
+    @Override
+    public int sessionId() {
+        return id;
+    }
+
+    @Override
+    public long rowCount() {
+        return rowCount;
+    }
+
+    @Override
+    public int lastError() {
+        return error;
+    }
+
+    @Override
+    public int transactionCount() {
+        return transaction.count();
+    }
+
+    @Override
+    public int transactionState() {
+        return transaction.state();
+    }
+
+    @Override
+    public int nestLevel() {
+        return scope == null ? 0 : scope.nestLevel();
+    }
+
+    @Override
+    public int procedureId() {
+        return scope == null ? 0 : scope.procedureId();
+    }
+
+    @Override
+    public int fetchStatus() {
+        return 0;
+    }
+
+    @Override
+    public int cursorRows() {
+        return 0;
+    }
+
+    @Override
+    public Value lastIdentity() {
+        return lastIdentity;
+    }
+
+    @Override
+    public Value scopeIdentity() {
+        return scope == null ? Null.NULL : scope.scopeIdentity();
+    }
+
+    @Override
+    public Optional<SqlError> caughtError() {
+        return scope == null ? Optional.empty() : scope.caughtError();
+    }
+
+    private SetOptions inForce() {
+        return scope == null ? options : scope.options();
+    }
+
+    @Override
+    public int options() {
+        return inForce().bits();
+    }
+
+    @Override
+    public int lockTimeoutMillis() {
+        return inForce().lockTimeoutMillis();
+    }
+
+    @Override
+    public int textSize() {
+        return inForce().textSize();
+    }
+
+    @Override
+    public byte[] databaseTimestamp() {
+        return server.timestamp(databaseId);
+    }
+
+    @Override
+    public int currentDatabaseId() {
+        return databaseId;
+    }
+
+    @Override
+    public String login() {
+        return client.userName();
+    }
+
+    @Override
+    public String originalLogin() {
+        return client.userName();
+    }
+
+    @Override
+    public byte[] loginSid() {
+        return new byte[] {1};
+    }
+
+    @Override
+    public String user() {
+        return "dbo";
+    }
+
+    @Override
+    public int userId() {
+        return 1;
+    }
+
+    @Override
+    public String hostName() {
+        return client.hostName();
+    }
+
+    @Override
+    public String applicationName() {
+        return client.applicationName();
+    }
+
+    @Override
+    public String serverName() {
+        return server.serverName();
+    }
+
+    @Override
+    public String serviceName() {
+        return server.serviceName();
+    }
+
+    @Override
+    public String version() {
+        return server.version();
+    }
+
+    @Override
+    public Value serverProperty(String name) {
+        return server.property(name);
+    }
+
+    @Override
+    public Value connectionProperty(String name) {
+        return switch (name.toLowerCase(Locale.ROOT)) {
+            case "net_transport" -> text(client.netTransport());
+            case "protocol_type" -> text("TSQL");
+            case "auth_scheme" -> text("SQL");
+            case "client_net_address" -> text(client.clientAddress());
+            default -> Null.NULL;
+        };
+    }
+
+    private static Value text(String text) {
+        return new VariantValue(SqlType.nvarchar(48), StringValue.of(text));
+    }
+
+    @Override
+    public Value sessionProperty(String name) {
+        return SetOption.named(name).filter(option -> option.bit() != 0)
+                .<Value>map(option -> new VariantValue(SqlType.INT, IntegerValue.of(inForce().isOn(option) ? 1 : 0)))
+                .orElse(Null.NULL);
+    }
+
+    @Override
+    public Value contextInfo() {
+        return contextInfo;
+    }
+
+    @Override
+    public Value sessionContext(String key) {
+        return context.getOrDefault(key.toLowerCase(Locale.ROOT), Null.NULL);
+    }
+
+    /// Every login is a member of sysadmin until there are others than `sa`.
+    @Override
+    public Value isServerRoleMember(String role, Optional<String> login) {
+        return switch (role.toLowerCase(Locale.ROOT)) {
+            case "sysadmin", "public" -> IntegerValue.ONE;
+            case "serveradmin", "securityadmin", "processadmin", "setupadmin", "bulkadmin", "diskadmin", "dbcreator" ->
+                    IntegerValue.ZERO;
+            default -> Null.NULL;
+        };
+    }
+
+    @Override
+    public Value isRoleMember(String role, Optional<String> principal) {
+        return switch (role.toLowerCase(Locale.ROOT)) {
+            case "db_owner", "public" -> IntegerValue.ONE;
+            case "db_accessadmin", "db_securityadmin", "db_ddladmin", "db_backupoperator", "db_datareader",
+                    "db_datawriter", "db_denydatareader", "db_denydatawriter" -> IntegerValue.ZERO;
+            default -> Null.NULL;
+        };
+    }
+
+    @Override
+    public Value hasPermission(Optional<String> securable, Optional<String> securableClass, String permission) {
+        return IntegerValue.ONE;
+    }
+
+    @Override
+    public int serverFigure(String name) {
+        return server.figure(name);
+    }
+
+    @Override
+    public Value nextSequentialId() {
+        return server.nextSequentialId();
+    }
+
+    @Override
+    public long transactionId() {
+        return transaction.open().map(open -> open.id()).orElse(0L);
+    }
+}

@@ -1,0 +1,147 @@
+package dev.vitrine.engine.store;
+
+import dev.vitrine.query.executor.row.StoredIndex;
+import dev.vitrine.query.metadata.IndexMetadata;
+import dev.vitrine.query.metadata.TableMetadata;
+import dev.vitrine.storage.heap.RowId;
+import dev.vitrine.storage.rowset.DuplicateKeyException;
+import dev.vitrine.storage.rowset.RowCursor;
+import dev.vitrine.storage.rowset.Rowset;
+import dev.vitrine.types.value.BookmarkValue;
+import dev.vitrine.types.value.IntegerValue;
+import dev.vitrine.types.value.Value;
+import java.util.Arrays;
+import java.util.Optional;
+
+/// A nonclustered index: its columns, then what finds the base row.
+final class SecondaryIndex implements StoredIndex {
+    private final TableMetadata table;
+    private final Rowset rowset;
+    private final TableLocks locks;
+    private final boolean overHeap;
+    private final int columns;
+    private final int[] keys;
+    private boolean changing;
+
+    SecondaryIndex(TableMetadata table, IndexMetadata index, Rowset rowset, boolean overHeap, TableLocks locks) {
+        this.table = table;
+        this.rowset = rowset;
+        this.overHeap = overHeap;
+        this.locks = locks;
+        this.columns = index.keys().size() + index.included().size();
+        this.keys = rowset.definition().keys().stream().mapToInt(Integer::intValue).toArray();
+    }
+
+    @Override
+    public StoredCursor scan(AccessMode mode, boolean ordered, boolean backward) {
+        return new Cursor(rowset.scan(locks.transaction(), locks.read(table, mode), backward));
+    }
+
+    @Override
+    public StoredCursor seek(Range range, AccessMode mode, boolean backward) {
+        var read = locks.read(table, mode);
+        return new Cursor(rowset.seek(locks.transaction(), BaseIndex.keyRange(range), read, backward));
+    }
+
+    @Override
+    public Optional<Value[]> fetch(Value bookmark, AccessMode mode) {
+        throw new IllegalStateException("a bookmark is of the base index");
+    }
+
+    @Override
+    public Value insert(Value[] row) {
+        throw new IllegalStateException("a row of a nonclustered index needs its base row");
+    }
+
+    @Override
+    public void insert(Value[] row, Value baseBookmark) throws DuplicateKey {
+        change();
+        try {
+            rowset.insert(locks.transaction(), full(row, baseBookmark));
+        } catch (DuplicateKeyException _) {
+            throw new DuplicateKey();
+        }
+    }
+
+    private void change() {
+        if (!changing) {
+            locks.change(table);
+            changing = true;
+        }
+    }
+
+    private Value[] full(Value[] row, Value baseBookmark) {
+        var locator = ((BookmarkValue) baseBookmark).locator();
+        if (overHeap) {
+            var full = Arrays.copyOf(row, columns + 1);
+            full[columns] = IntegerValue.of(((RowId) locator).packed());
+            return full;
+        }
+        var key = (Value[]) locator;
+        var full = Arrays.copyOf(row, columns + key.length);
+        System.arraycopy(key, 0, full, columns, key.length);
+        return full;
+    }
+
+    @Override
+    public void delete(Value bookmark) {
+        throw new IllegalStateException("a bookmark is of the base index");
+    }
+
+    @Override
+    public void delete(Value[] row, Value baseBookmark) {
+        change();
+        var full = full(row, baseBookmark);
+        var key = new Value[keys.length];
+        for (int i = 0; i < keys.length; i++) {
+            key[i] = full[keys[i]];
+        }
+        rowset.delete(locks.transaction(), key);
+    }
+
+    @Override
+    public Value update(Value bookmark, Value[] oldRow, Value[] newRow) {
+        throw new IllegalStateException("a row of a nonclustered index is deleted and inserted");
+    }
+
+    private final class Cursor implements StoredCursor {
+        private final RowCursor rows;
+        private Value[] row;
+
+        Cursor(RowCursor rows) {
+            this.rows = rows;
+        }
+
+        @Override
+        public boolean next() {
+            if (!rows.next()) {
+                return false;
+            }
+            row = rows.row();
+            return true;
+        }
+
+        @Override
+        public Value value(int place) {
+            return row[place];
+        }
+
+        @Override
+        public Value[] row() {
+            return Arrays.copyOf(row, columns);
+        }
+
+        @Override
+        public Value bookmark() {
+            if (overHeap) {
+                return new BookmarkValue(RowId.of(row[columns].asLong()));
+            }
+            return new BookmarkValue(Arrays.copyOfRange(row, columns, row.length));
+        }
+
+        @Override
+        public void close() {
+            rows.close();
+        }
+    }
+}

@@ -3,6 +3,8 @@ package dev.vitrine.engine.batch;
 import dev.vitrine.engine.session.Session;
 import dev.vitrine.engine.session.SetOptions;
 import dev.vitrine.types.error.NameError;
+import dev.vitrine.types.error.QueryError;
+import dev.vitrine.types.error.SyntaxError;
 import dev.vitrine.types.error.TransactionError;
 import dev.vitrine.types.value.Value;
 import java.util.ArrayList;
@@ -47,7 +49,7 @@ final class Calls {
     void run(Frame frame, Response response) {
         var outer = frame.caller();
         session.scope(frame);
-        services.enterScope(session, frame);
+        services.definitions().enter(session, frame.nestLevel());
         try {
             interpreter.run(frame, response);
         } catch (Unwinding unwinding) {
@@ -56,8 +58,29 @@ final class Calls {
             }
             frame.returnStatus(STATUS_SCOPE_ENDED);
         } finally {
-            services.leaveScope(session, frame);
+            frame.tableVariables().all().forEach(table -> services.definitions().close(table, session));
+            if (outer.isPresent() || frame.kind() != Frame.Kind.BATCH) {
+                services.definitions().leave(session, frame.nestLevel());
+            }
             session.scope(outer.orElse(null));
+        }
+    }
+
+    /// Declares the variables of a frame's program, and opens its table variables.
+    void declare(Frame frame) {
+        int place = frame.variables().declared().size();
+        for (var variable : frame.program().variables()) {
+            var declaration = variable.declaration();
+            if (declaration.cursor()) {
+                throw QueryError.UNSUPPORTED_STATEMENT.with("CURSOR variable");
+            }
+            var type = services.catalog().type(declaration.type().orElseThrow(), ++place, session);
+            if (frame.variables().declare(declaration.name(), type).isEmpty()) {
+                throw SyntaxError.VARIABLE_DUPLICATE.with(declaration.name()).atLine(variable.position().line());
+            }
+        }
+        for (var table : frame.program().tableVariables()) {
+            frame.tableVariables().declare(table.name(), services.definitions().tableVariable(table, session));
         }
     }
 
@@ -71,7 +94,7 @@ final class Calls {
         var frame = new Frame(callee.kind(), callee.name(), callee.objectId(), caller.orElse(null), callee.program(),
                 variables, options);
         bind(callee, arguments, frame);
-        services.declare(callee.program(), variables, session);
+        declare(frame);
         return frame;
     }
 

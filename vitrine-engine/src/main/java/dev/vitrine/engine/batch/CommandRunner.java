@@ -7,13 +7,11 @@ import dev.vitrine.tsql.syntax.AdministrationStatement;
 import dev.vitrine.tsql.syntax.ChangeStatement;
 import dev.vitrine.tsql.syntax.ControlStatement;
 import dev.vitrine.tsql.syntax.CursorStatement;
-import dev.vitrine.tsql.syntax.DatabaseDefinition;
 import dev.vitrine.tsql.syntax.OtherStatement;
 import dev.vitrine.tsql.syntax.SettingStatement;
 import dev.vitrine.tsql.syntax.Statement;
 import dev.vitrine.tsql.syntax.TransactionStatement;
 import dev.vitrine.types.error.QueryError;
-import dev.vitrine.types.error.TransactionError;
 import java.util.Locale;
 import java.util.OptionalLong;
 
@@ -38,7 +36,7 @@ final class CommandRunner {
         this.transactions = new TransactionCommands(session);
         this.waits = new WaitCommands(session, queries, services);
         this.administration = new AdministrationCommands(session, queries, services);
-        this.definitions = new DefinitionCommands(session, services);
+        this.definitions = new DefinitionCommands(session, services, queries);
     }
 
     void run(Step.Command step, Frame frame, Response response) {
@@ -58,7 +56,7 @@ final class CommandRunner {
                 done(command, frame, response);
             }
             case AdministrationStatement command -> {
-                administration.run(command, step.values(), frame, response);
+                administration.run(command, step.values(), frame);
                 done(DoneToken.Command.NONE, frame, response);
             }
             case ChangeStatement.Insert insert -> calls.insertExecute(insert, step.values(), frame, response);
@@ -66,11 +64,6 @@ final class CommandRunner {
             case ChangeStatement.InsertBulk _ -> throw QueryError.UNSUPPORTED_STATEMENT.with("INSERT BULK");
             case CursorStatement _ -> throw QueryError.UNSUPPORTED_STATEMENT.with("CURSOR");
             case OtherStatement other -> throw QueryError.UNSUPPORTED_STATEMENT.with(other.verb());
-            case DatabaseDefinition database -> {
-                refuseInTransaction(database);
-                definitions.run(database, frame, response);
-                done(DoneToken.Command.NONE, frame, response);
-            }
             default -> {
                 definitions.run(statement, frame, response);
                 done(DoneToken.Command.NONE, frame, response);
@@ -110,17 +103,6 @@ final class CommandRunner {
     private void done(DoneToken.Command command, Frame frame, Response response) {
         succeeded(0);
         response.done(command, OptionalLong.empty(), frame.options().isOn(SetOption.NOCOUNT));
-    }
-
-    private void refuseInTransaction(DatabaseDefinition statement) {
-        if (session.transaction().count() > 0) {
-            throw TransactionError.NOT_ALLOWED_IN_TRANSACTION.state(databaseState(statement), verb(statement));
-        }
-    }
-
-    /// The state of error 226 differs by statement; 5 for CREATE DATABASE, else 6.
-    private static int databaseState(DatabaseDefinition statement) {
-        return statement instanceof DatabaseDefinition.CreateDatabase ? 5 : 6;
     }
 
     /// The statement's name as messages and `dm_exec_requests.command` have it: `CREATE DATABASE` from CreateDatabase.

@@ -34,16 +34,13 @@ public interface Definitions {
     /// SELECT ... INTO: makes a table with the columns of a query; 2714 where it exists.
     TableMetadata createFor(ObjectName name, List<ResultColumn> columns, Context context);
 
-    /// What a table variable looks like. Its object and rowsets are made by [#open].
+    /// Makes a table variable for one activation of its batch or procedure.
     TableMetadata tableVariable(ControlStatement.DeclareTable declaration, Session session);
-
-    /// An empty table variable for one activation of its batch or procedure.
-    TableMetadata open(TableMetadata variable, Session session);
 
     /// The table variable is out of scope.
     void close(TableMetadata variable, Session session);
 
-    /// Temporary tables made from now on end with [#leave] of the same level; those of level 0 with the session.
+    /// Temporary tables made from now on end with [#leave] of the same level; those of level 0 with the session's end.
     void enter(Session session, int level);
 
     void leave(Session session, int level);

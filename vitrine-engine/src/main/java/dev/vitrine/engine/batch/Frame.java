@@ -19,6 +19,7 @@ final class Frame implements ExecutionScope {
     private final Program program;
     private final Variables variables;
     private final SetOptions options;
+    private final TableVariables tableVariables = new TableVariables();
     private final int nestLevel;
     private final Deque<SqlError> caught = new ArrayDeque<>();
     private boolean underTry;
@@ -65,6 +66,10 @@ final class Frame implements ExecutionScope {
 
     Variables variables() {
         return variables;
+    }
+
+    TableVariables tableVariables() {
+        return tableVariables;
     }
 
     /// The settings in force: the session's own in a batch, a copy in a procedure or dynamic batch.

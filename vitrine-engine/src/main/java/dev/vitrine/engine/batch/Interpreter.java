@@ -33,6 +33,8 @@ final class Interpreter {
             frame.underTry(program.nesting().get(at).nearestTry().kind() == Nesting.Kind.TRY);
             try {
                 at = step(program.steps().get(at), at, frame, response);
+            } catch (ThrownError thrown) {
+                at = handleThrown(located(thrown.error(), frame, at), at, frame, response);
             } catch (SqlError error) {
                 at = handle(located(error, frame, at), at, frame, response);
             } catch (StackOverflowError overflow) {
@@ -114,6 +116,21 @@ final class Interpreter {
             throw error;
         }
         return tell(error, consequence, at, frame, response);
+    }
+
+    /// THROW: as an error of severity 16, but where nothing catches it the batch ends.
+    private int handleThrown(SqlError error, int at, Frame frame, Response response) {
+        boolean caught = frame.errorWouldBeCaught();
+        if (caught) {
+            return handle(error, at, frame, response);
+        }
+        session.error(error.number());
+        response.message(error);
+        response.failed(QueryRunner.command(frame.program().steps().get(at)));
+        if (frame.options().isOn(SetOption.XACT_ABORT)) {
+            session.transaction().rollbackAll(response::environment);
+        }
+        throw new Unwinding(ErrorConsequence.BATCH);
     }
 
     private int tell(SqlError error, ErrorConsequence consequence, int at, Frame frame, Response response) {

@@ -3,15 +3,15 @@ package dev.vitrine.engine.batch;
 import dev.vitrine.engine.session.Session;
 import dev.vitrine.engine.session.SetOption;
 import dev.vitrine.engine.session.SetOptions;
-import dev.vitrine.query.metadata.ProcedureMetadata;
+import dev.vitrine.query.metadata.ModuleMetadata;
 import dev.vitrine.tsql.parser.ParseOptions;
 import dev.vitrine.tsql.parser.Parser;
 import dev.vitrine.tsql.syntax.ModuleDefinition;
 import dev.vitrine.types.error.NameError;
 import dev.vitrine.types.error.QueryError;
-import dev.vitrine.types.error.SqlError;
 import dev.vitrine.types.type.SqlType;
 import dev.vitrine.types.value.Null;
+import dev.vitrine.types.value.Value;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -38,13 +38,16 @@ final class Procedures {
         if (simple.equals("sp_executesql")) {
             return executeSql(arguments, caller, response);
         }
-        var found = services.procedure(name, session);
+        var found = services.catalog().procedure(name, session);
         if (found.isPresent()) {
             return calls.call(compiled(found.get()), arguments, caller, response);
         }
         var system = services.systemProcedure(simple);
         if (system.isPresent()) {
-            return new CallResult(system.get().run(session, arguments, caller, response), none(arguments));
+            var outputs = new Value[arguments.size()];
+            int status = system.get().run(new ProcedureCall(session, caller.map(Frame::options)
+                    .orElseGet(session::setOptions), arguments, outputs, response));
+            return new CallResult(status, outputs(arguments, outputs));
         }
         throw NameError.PROCEDURE_NOT_FOUND.state(62, name);
     }
@@ -53,9 +56,12 @@ final class Procedures {
         return name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
     }
 
-    private static List<Optional<CallResult.Output>> none(List<Argument> arguments) {
+    private static List<Optional<CallResult.Output>> outputs(List<Argument> arguments, Value[] values) {
         var outputs = new ArrayList<Optional<CallResult.Output>>();
-        arguments.forEach(argument -> outputs.add(Optional.empty()));
+        for (int place = 0; place < values.length; place++) {
+            outputs.add(values[place] == null ? Optional.empty() : Optional.of(new CallResult.Output(
+                    arguments.get(place).name().orElse(""), arguments.get(place).type(), values[place])));
+        }
         return outputs;
     }
 
@@ -89,6 +95,14 @@ final class Procedures {
         return value == Null.NULL ? "" : value.asString();
     }
 
+    /// A batch as a client sends it.
+    Callable batch(String text, SetOptions options) {
+        var parsing = parsing(options);
+        return services.programs().callable(new ProgramKey(text, "\u0000batch", parsing, session.currentDatabaseId()),
+                () -> new Callable(Frame.Kind.BATCH, "", 0, new Parameters(List.of()),
+                        ProgramCompiler.compile(text, Batches.parse(text, parsing).statements())));
+    }
+
     /// A text with the parameters that the declaration names, compiled or from the cache.
     Callable text(String text, String declaration, SetOptions options) {
         var parsing = parsing(options);
@@ -96,22 +110,22 @@ final class Procedures {
                 () -> {
                     var parameters = declaration.isBlank() ? List.<ModuleDefinition.Parameter>of()
                             : Parser.parseParameterDeclarations(declaration);
-                    var batch = services.parse(text, parsing);
+                    var batch = Batches.parse(text, parsing);
                     return new Callable(Frame.Kind.DYNAMIC, "", 0, parameters(parameters),
                             ProgramCompiler.compile(text, batch.statements()));
                 });
     }
 
     private ParseOptions parsing(SetOptions options) {
-        return new ParseOptions(options.isOn(SetOption.QUOTED_IDENTIFIER), services.compatibilityLevel(session));
+        return new ParseOptions(options.isOn(SetOption.QUOTED_IDENTIFIER), services.catalog().compatibilityLevel(session.currentDatabaseId()));
     }
 
-    private Callable compiled(ProcedureMetadata procedure) {
-        var parsing = new ParseOptions(procedure.quotedIdentifier(), services.compatibilityLevel(session));
+    private Callable compiled(ModuleMetadata procedure) {
+        var parsing = new ParseOptions(procedure.quotedIdentifier(), services.catalog().compatibilityLevel(session.currentDatabaseId()));
         var key = new ProgramKey(procedure.definition(), Integer.toString(procedure.objectId()), parsing,
                 session.currentDatabaseId());
         return services.programs().callable(key, () -> {
-            var batch = services.parse(procedure.definition(), parsing);
+            var batch = Batches.parse(procedure.definition(), parsing);
             if (!(batch.statements().getFirst() instanceof ModuleDefinition.ProcedureDefinition definition)) {
                 throw QueryError.UNSUPPORTED_STATEMENT.with("EXECUTE " + procedure.name());
             }
@@ -128,17 +142,9 @@ final class Procedures {
         var parameters = new ArrayList<Parameters.Parameter>();
         for (var parameter : declared) {
             var type = parameter.type().orElseThrow(() -> QueryError.UNSUPPORTED_STATEMENT.with("CURSOR VARYING"));
-            parameters.add(new Parameters.Parameter(parameter.name(), services.type(type, session),
+            parameters.add(new Parameters.Parameter(parameter.name(), services.catalog().type(type, parameters.size() + 1, session),
                     parameter.defaultValue().map(Operands::constantWord), parameter.output()));
         }
         return new Parameters(List.copyOf(parameters));
-    }
-
-    /// A procedure of the engine itself, written in Java.
-    interface SystemProcedure {
-        /// Runs it.
-        ///
-        /// @return the status
-        int run(Session session, List<Argument> arguments, Optional<Frame> caller, Response response) throws SqlError;
     }
 }

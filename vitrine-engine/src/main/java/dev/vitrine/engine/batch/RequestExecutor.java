@@ -46,9 +46,9 @@ public final class RequestExecutor {
     public void batch(String text, ResponseSink sink) {
         run(text, "BATCH", Response.ofBatch(sink), response -> {
             var callee = procedures.batch(text, session.setOptions());
-            var variables = new Variables();
-            services.declare(callee.program(), variables, session);
-            var frame = new Frame(Frame.Kind.BATCH, "", 0, null, callee.program(), variables, session.setOptions());
+            var frame = new Frame(Frame.Kind.BATCH, "", 0, null, callee.program(), new Variables(),
+                    session.setOptions());
+            calls.declare(frame);
             if (!session.setOptions().isOn(SetOption.PARSEONLY)) {
                 queries.compileAll(callee.program(), frame);
                 calls.run(frame, response);
@@ -86,11 +86,16 @@ public final class RequestExecutor {
     }
 
     private void run(String text, String verb, Response response, Work work) {
-        session.begin(new Request(text, services.handle(text), verb, services.utcTicks(), 0, -1),
+        session.begin(new Request(text, Batches.handle(text), verb, services.os().clock().utcTicks(), 0, -1),
                 services.os().tasks().current());
         try {
             work.run(response);
         } catch (Unwinding _) {
+            endedBy(response);
+        } catch (Batches.SyntaxErrors syntax) {
+            session.error(syntax.errors().getLast().number());
+            syntax.errors().forEach(response::message);
+            response.failed(DoneToken.Command.NONE);
             endedBy(response);
         } catch (SqlError error) {
             session.error(error.number());

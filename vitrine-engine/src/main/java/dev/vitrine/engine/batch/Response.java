@@ -33,6 +33,21 @@ public final class Response {
         return new Response(sink, DoneToken.Kind.STATEMENT, null);
     }
 
+    /// For work whose result nobody is told.
+    static Response nowhere() {
+        return new Response(null, DoneToken.Kind.IN_PROCEDURE, new RowTaker() {
+            @Override
+            public void columns(List<ResultColumn> columns) {
+                // nobody is told
+            }
+
+            @Override
+            public void row(Value[] row) {
+                // nobody is told
+            }
+        });
+    }
+
     /// For statements inside a procedure, an RPC or a dynamic batch.
     Response inProcedure() {
         return new Response(sink, DoneToken.Kind.IN_PROCEDURE, taker);
@@ -94,6 +109,9 @@ public final class Response {
 
     /// A message of any severity.
     void message(SqlError message) {
+        if (sink == null) {
+            return;
+        }
         if (message.isInformation()) {
             sink.information(message);
         } else {

@@ -5,11 +5,14 @@ import dev.vitrine.engine.session.IsolationLevel;
 import dev.vitrine.engine.session.Session;
 import dev.vitrine.engine.session.SetOption;
 import dev.vitrine.engine.session.SetOptions;
+import dev.vitrine.query.metadata.TableMetadata;
 import dev.vitrine.tsql.syntax.Expression;
 import dev.vitrine.tsql.syntax.SettingStatement;
 import dev.vitrine.types.conversion.DateOrder;
 import dev.vitrine.types.conversion.Language;
+import dev.vitrine.types.error.ConstraintError;
 import dev.vitrine.types.error.DatabaseError;
+import dev.vitrine.types.error.NameError;
 
 import dev.vitrine.types.error.QueryError;
 import dev.vitrine.types.error.SqlError;
@@ -32,8 +35,10 @@ final class SettingCommands {
 
     private final Session session;
     private final QueryRunner queries;
+    private final BatchServices services;
 
-    SettingCommands(Session session, QueryRunner queries) {
+    SettingCommands(Session session, QueryRunner queries, BatchServices services) {
+        this.services = services;
         this.session = session;
         this.queries = queries;
     }
@@ -44,11 +49,19 @@ final class SettingCommands {
             case SettingStatement.SetValue set -> value(set, operands, frame, response);
             case SettingStatement.SetIsolationLevel set -> frame.options().isolation(isolation(set.level()));
             case SettingStatement.SetIdentityInsert set -> identityInsert(set, frame);
-            case SettingStatement.Use use -> session.use(use.database().name(), response::environment,
-                    message -> response.message(message.atLine(use.position().line())));
+            case SettingStatement.Use use -> use(use, response);
             case SettingStatement.SetOffsets _ -> throw QueryError.UNSUPPORTED_STATEMENT.with("SET OFFSETS");
             case SettingStatement.SetUser _ -> throw QueryError.UNSUPPORTED_STATEMENT.with("SETUSER");
         }
+    }
+
+    private void use(SettingStatement.Use use, Response response) {
+        var before = services.catalog().databaseName(session.currentDatabaseId());
+        int id = services.catalog().use(use.database().name(), session);
+        session.currentDatabase(id);
+        var now = services.catalog().databaseName(id);
+        response.environment(new EnvironmentChange.Database(now, before));
+        response.message(DatabaseError.DATABASE_CONTEXT_CHANGED.with(now).atLine(use.position().line()));
     }
 
     private void option(String name, boolean on, Frame frame) {
@@ -136,6 +149,20 @@ final class SettingCommands {
     }
 
     private void identityInsert(SettingStatement.SetIdentityInsert set, Frame frame) {
-        session.identityInsert(set.table(), set.on(), frame.options());
+        var table = services.catalog().resolve(set.table(), session).filter(TableMetadata.class::isInstance)
+                .map(TableMetadata.class::cast)
+                .orElseThrow(() -> NameError.OBJECT_NOT_FOUND_OR_NO_PERMISSION.state(11, set.table().text()));
+        if (table.identityColumn().isEmpty()) {
+            throw ConstraintError.IDENTITY_INSERT_NO_IDENTITY.with(table.schemaName());
+        }
+        var options = frame.options();
+        boolean same = options.identityInsertFor(table.databaseId(), table.objectId());
+        if (set.on() && options.identityInsertOn() && !same) {
+            throw ConstraintError.IDENTITY_INSERT_ALREADY_ON.with(table.database(), table.schema(), table.name(),
+                    table.fullName());
+        }
+        if (set.on() || same) {
+            options.identityInsert(table.databaseId(), table.objectId(), set.on());
+        }
     }
 }

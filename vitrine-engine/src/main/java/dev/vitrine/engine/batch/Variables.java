@@ -40,6 +40,11 @@ final class Variables {
         return slot == null ? OptionalInt.empty() : OptionalInt.of(slot);
     }
 
+    /// Names and types, for comparing.
+    List<Declared> shape() {
+        return List.copyOf(declared);
+    }
+
     List<Declared> declared() {
         return declared;
     }

@@ -1,5 +1,6 @@
 package dev.vitrine.engine.batch;
 
+import dev.vitrine.engine.database.DateTimes;
 import dev.vitrine.engine.session.Session;
 import dev.vitrine.os.wait.WaitType;
 import dev.vitrine.tsql.syntax.ControlStatement;
@@ -30,10 +31,11 @@ final class WaitCommands {
         var typed = queries.values(operand, frame).getFirst();
         long millis = typed.value() == Null.NULL ? 0 : millis(typed);
         if (!wait.delay()) {
-            long now = services.localTicks() / TICKS_PER_MILLI % DAY_MILLIS;
+            long now = DateTimes.local(services.os().clock(), services.os().clock().utcTicks()) / TICKS_PER_MILLI
+                    % DAY_MILLIS;
             millis = Math.floorMod(millis - now, DAY_MILLIS);
         }
-        services.os().tasks().current().sleep(WaitType.WAITFOR, millis);
+        services.os().waits().sleep(WaitType.WAITFOR, millis);
     }
 
     private long millis(QueryRunner.TypedValue typed) {

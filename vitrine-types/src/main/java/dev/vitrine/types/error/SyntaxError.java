@@ -172,6 +172,7 @@ public enum SyntaxError implements Message {
             + "parenthesis are now required. See SQL Server Books Online for proper syntax."),
     INVALID_COLUMN_LIST_AFTER_OBJECT(1019, 15, "Invalid column list after object name in GRANT/REVOKE statement."),
     PARAMETER_INVALID(1023, 15, "Invalid parameter %d specified for %ls."),
+    GOTO_INTO_TRY(1026, 15, "GOTO cannot be used to jump into a TRY or CATCH scope."),
     BROWSE_MODE_INVALID(1029, 15, "Browse mode is invalid for subqueries and derived tables."),
     PERCENT_RANGE(1031, 15, "Percent values must be between 0 and 100."),
     ORDER_BY_IN_SUBQUERY(1033, 15,

@@ -23,6 +23,6 @@ public interface Engine extends AutoCloseable {
     ///
     /// @throws IOException when the folder cannot be used: unreadable, of something else, held by another server
     static Engine start(Os os, EngineOptions options) throws IOException {
-        throw new IOException("This build has no engine yet.");
+        return RunningEngine.start(os, options);
     }
 }

@@ -88,6 +88,7 @@ public final class RequestExecutor {
     private void run(String text, String verb, Response response, Work work) {
         session.begin(new Request(text, Batches.handle(text), verb, services.os().clock().utcTicks(), 0, -1),
                 services.os().tasks().current());
+        services.began(session);
         try {
             work.run(response);
         } catch (Unwinding _) {

@@ -1,0 +1,95 @@
+package dev.vitrine.engine.instance;
+
+import dev.vitrine.engine.batch.RequestExecutor;
+import dev.vitrine.engine.session.ClientSession;
+import dev.vitrine.engine.session.ResponseSink;
+import dev.vitrine.engine.session.RpcRequest;
+import dev.vitrine.engine.session.Session;
+import dev.vitrine.engine.session.TransactionRequest;
+import dev.vitrine.os.thread.Task;
+import dev.vitrine.types.collation.Collation;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/// A client's side of a session.
+final class Connection implements ClientSession {
+    private final Instance instance;
+    private final Session session;
+    private final RequestExecutor executor;
+    private final AtomicBoolean closed = new AtomicBoolean();
+
+    Connection(Instance instance, Session session) {
+        this.instance = instance;
+        this.session = session;
+        this.executor = new RequestExecutor(session, instance);
+    }
+
+    @Override
+    public int id() {
+        return session.sessionId();
+    }
+
+    @Override
+    public String database() {
+        return instance.catalog().databaseName(session.currentDatabaseId());
+    }
+
+    @Override
+    public Collation collation() {
+        return Collation.DEFAULT;
+    }
+
+    private void begin() {
+        var task = Task.current();
+        task.clearCancel();
+        task.sessionId(session.sessionId());
+    }
+
+    @Override
+    public void executeBatch(String text, ResponseSink sink) {
+        begin();
+        executor.batch(text, sink);
+    }
+
+    @Override
+    public void executeProcedure(RpcRequest request, ResponseSink sink) {
+        begin();
+        executor.procedure(request, sink);
+    }
+
+    @Override
+    public void transaction(TransactionRequest request, ResponseSink sink) {
+        begin();
+        executor.transaction(request, sink);
+    }
+
+    @Override
+    public void attention() {
+        var task = session.task();
+        if (session.running() && task != null) {
+            task.cancel();
+        }
+    }
+
+    @Override
+    public void reset(boolean keepTransaction) {
+        if (!keepTransaction) {
+            session.transaction().rollbackAll(change -> { });
+        }
+        instance.dropTemporaries(session);
+        executor.reset();
+        session.reset();
+    }
+
+    @Override
+    public boolean ended() {
+        return session.ended();
+    }
+
+    @Override
+    public void close() {
+        if (closed.compareAndSet(false, true)) {
+            session.transaction().rollbackAll(change -> { });
+            instance.closed(session);
+        }
+    }
+}

@@ -1,0 +1,275 @@
+package dev.vitrine.engine.instance;
+
+import dev.vitrine.engine.batch.BatchServices;
+import dev.vitrine.engine.batch.Catalog;
+import dev.vitrine.engine.batch.Definitions;
+import dev.vitrine.engine.batch.ProgramCache;
+import dev.vitrine.engine.batch.SystemProcedure;
+import dev.vitrine.engine.database.Databases;
+import dev.vitrine.engine.database.PathMapping;
+import dev.vitrine.engine.session.ClientSession;
+import dev.vitrine.engine.session.LoginRequest;
+import dev.vitrine.engine.session.Session;
+import dev.vitrine.engine.session.SessionTransaction;
+import dev.vitrine.engine.view.SystemViews;
+import dev.vitrine.engine.view.ViewContext;
+import dev.vitrine.engine.view.ViewSession;
+import dev.vitrine.os.Os;
+import dev.vitrine.os.counter.CounterName;
+import dev.vitrine.os.file.FolderLock;
+import dev.vitrine.query.algebra.RowSource;
+import dev.vitrine.storage.database.StorageInstance;
+import dev.vitrine.types.error.LoginError;
+import dev.vitrine.types.error.SqlError;
+import dev.vitrine.types.value.Value;
+import java.io.IOException;
+import java.util.Comparator;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
+
+/// A server: storage, catalog, sessions. Several may live in one process, each on its own folder.
+public final class Instance implements BatchServices, AutoCloseable {
+    private static final int FIRST_SESSION = 51;
+    private static final long MB = 1L << 20;
+
+    private final Os os;
+    private final FolderLock folder;
+    private final Databases databases;
+    private final IdentityNumbers numbers;
+    private final InstanceCatalog catalog;
+    private final InstanceDefinitions definitions;
+    private final Logins logins;
+    private final ProductFacts facts;
+    private final SqlTexts texts = new SqlTexts();
+    private final ProgramCache programs = new ProgramCache();
+    private final ConcurrentHashMap<Integer, Session> sessions = new ConcurrentHashMap<>();
+    private final ConcurrentHashMap<Integer, SessionTemporaries> temporaries = new ConcurrentHashMap<>();
+    private final AtomicLong temporaryNumbers = new AtomicLong();
+    private final AtomicInteger connections = new AtomicInteger();
+    private final long startTicks;
+    private final Runnable whenShutDown;
+
+    /// How a server is started.
+    ///
+    /// @param folder where its data lies
+    /// @param maxMemoryMegabytes for pages in memory
+    /// @param errorLog told of databases that cannot be opened
+    /// @param shutDown called when a user has asked for SHUTDOWN
+    public record Settings(String folder, String serverName, Optional<String> saPassword, int maxMemoryMegabytes,
+            Consumer<String> errorLog, Runnable shutDown) {
+    }
+
+    private Instance(Os os, Settings settings, FolderLock folder, Databases databases) {
+        this.os = os;
+        this.folder = folder;
+        this.databases = databases;
+        this.numbers = new IdentityNumbers(databases);
+        this.catalog = new InstanceCatalog(databases, numbers, this::temporaries);
+        this.definitions = new InstanceDefinitions(databases, catalog, this::temporaries);
+        this.logins = new Logins(databases, os);
+        this.facts = new ProductFacts(os, settings.serverName(), connections);
+        this.startTicks = os.clock().utcTicks();
+        this.whenShutDown = settings.shutDown();
+        settings.saPassword().ifPresent(logins::administrator);
+    }
+
+    /// Starts a server: opens and recovers its databases, or makes the system databases in an empty folder.
+    ///
+    /// @throws IOException when the folder cannot be used or another server holds it
+    public static Instance start(Os os, Settings settings) throws IOException {
+        os.files().createFolders(settings.folder());
+        var folder = os.files().lock(settings.folder());
+        boolean done = false;
+        try {
+            var storage = new StorageInstance(os, settings.maxMemoryMegabytes() * MB);
+            var databases = Databases.start(storage, new PathMapping(settings.folder()), settings.errorLog());
+            var instance = new Instance(os, settings, folder, databases);
+            done = true;
+            return instance;
+        } finally {
+            if (!done) {
+                folder.close();
+            }
+        }
+    }
+
+    /// Checks a login and makes its session.
+    ///
+    /// @throws SqlError 18456, or 4060 for a database that cannot be opened
+    public ClientSession login(LoginRequest request) {
+        logins.check(request.userName(), request.password());
+        return open(request);
+    }
+
+    /// A session of sa for a caller that owns the process.
+    public ClientSession loginTrusted(LoginRequest request) {
+        return open(request);
+    }
+
+    private ClientSession open(LoginRequest request) {
+        int database = Databases.MASTER;
+        if (!request.database().isEmpty()) {
+            try {
+                database = databases.catalog(request.database()).database().id();
+            } catch (SqlError missing) {
+                throw LoginError.CANNOT_OPEN_DATABASE.state(1, request.database());
+            }
+        }
+        int id = FIRST_SESSION;
+        Session session;
+        do {
+            session = new Session(id++, request, os.clock().utcTicks(), database, facts,
+                    new SessionTransaction(databases.storage().transactions(), id - 1));
+        } while (sessions.putIfAbsent(session.sessionId(), session) != null);
+        connections.incrementAndGet();
+        os.counters().cell(CounterName.LOGINS).increment();
+        os.counters().cell(CounterName.USER_CONNECTIONS).increment();
+        return new Connection(this, session);
+    }
+
+    private SessionTemporaries temporaries(Session session) {
+        var known = temporaries.get(session.sessionId());
+        if (known != null) {
+            return known;
+        }
+        var made = new SessionTemporaries(temporaryNumbers, database -> sessions.values().stream()
+                .anyMatch(other -> other.currentDatabaseId() == database));
+        temporaries.putIfAbsent(session.sessionId(), made);
+        return temporaries.get(session.sessionId());
+    }
+
+    /// Drops a session's temporary tables.
+    void dropTemporaries(Session session) {
+        definitions.leave(session, 0);
+    }
+
+    void closed(Session session) {
+        try {
+            dropTemporaries(session);
+        } finally {
+            temporaries.remove(session.sessionId());
+            sessions.remove(session.sessionId());
+            os.counters().cell(CounterName.LOGOUTS).increment();
+            os.counters().cell(CounterName.USER_CONNECTIONS).decrement();
+        }
+    }
+
+    @Override
+    public Os os() {
+        return os;
+    }
+
+    @Override
+    public StorageInstance storage() {
+        return databases.storage();
+    }
+
+    @Override
+    public ProgramCache programs() {
+        return programs;
+    }
+
+    @Override
+    public Catalog catalog() {
+        return catalog;
+    }
+
+    @Override
+    public Definitions definitions() {
+        return definitions;
+    }
+
+    @Override
+    public Optional<SystemProcedure> systemProcedure(String name) {
+        return SystemProcedures.find(name, databases);
+    }
+
+    @Override
+    public Iterator<Value[]> dynamicRows(RowSource.DynamicView view, Value[] arguments, Session session) {
+        return SystemViews.rows(view, arguments, new Observation(session));
+    }
+
+    @Override
+    public Optional<Session> session(int id) {
+        return Optional.ofNullable(sessions.get(id));
+    }
+
+    @Override
+    public void began(Session session) {
+        texts.remember(session.request().handle(), session.request().text());
+    }
+
+    @Override
+    public void shutdown(boolean noWait) {
+        whenShutDown.run();
+    }
+
+    private final class Observation implements ViewContext {
+        private final Session asking;
+
+        Observation(Session asking) {
+            this.asking = asking;
+        }
+
+        @Override
+        public Databases databases() {
+            return databases;
+        }
+
+        @Override
+        public Os os() {
+            return os;
+        }
+
+        @Override
+        public List<ViewSession> sessions() {
+            return sessions.values().stream().sorted(Comparator.comparingInt(Session::sessionId))
+                    .<ViewSession>map(ObservedSession::new).toList();
+        }
+
+        @Override
+        public ViewSession session() {
+            return new ObservedSession(asking);
+        }
+
+        @Override
+        public String serverName() {
+            return facts.serverName();
+        }
+
+        @Override
+        public long startTicks() {
+            return startTicks;
+        }
+
+        @Override
+        public Optional<SqlText> sqlText(byte[] handle) {
+            return texts.find(handle);
+        }
+
+        @Override
+        public Optional<QueryPlan> queryPlan(byte[] handle) {
+            return Optional.empty();
+        }
+    }
+
+    /// Ends all sessions, makes a checkpoint of every database, lets go of the folder.
+    @Override
+    public void close() throws IOException {
+        for (var session : List.copyOf(sessions.values())) {
+            var task = session.task();
+            session.end();
+            if (task != null && session.running()) {
+                task.kill();
+            }
+        }
+        numbers.close();
+        databases.close();
+        folder.close();
+    }
+}

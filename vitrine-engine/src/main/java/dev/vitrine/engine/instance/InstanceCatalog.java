@@ -1,0 +1,157 @@
+package dev.vitrine.engine.instance;
+
+import dev.vitrine.engine.batch.Catalog;
+import dev.vitrine.engine.database.DatabaseCatalog;
+import dev.vitrine.engine.database.Databases;
+import dev.vitrine.engine.database.TypeResolver;
+import dev.vitrine.engine.session.Session;
+import dev.vitrine.engine.view.SystemViews;
+import dev.vitrine.query.binder.TableSizes;
+import dev.vitrine.query.function.MetadataFacts;
+import dev.vitrine.query.function.ObjectNames;
+import dev.vitrine.query.metadata.IndexMetadata;
+import dev.vitrine.query.metadata.ModuleMetadata;
+import dev.vitrine.query.metadata.ObjectMetadata;
+import dev.vitrine.query.metadata.TableMetadata;
+import dev.vitrine.storage.rowset.Rowset;
+import dev.vitrine.tsql.syntax.Identifier;
+import dev.vitrine.tsql.syntax.ObjectName;
+import dev.vitrine.tsql.syntax.TypeReference;
+import dev.vitrine.types.collation.Collation;
+import dev.vitrine.types.type.SqlType;
+import dev.vitrine.types.value.BinaryValue;
+import dev.vitrine.types.value.Value;
+import java.nio.ByteBuffer;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.Function;
+
+/// What names mean to a session: its temporary tables, the databases' objects, the system's views.
+final class InstanceCatalog implements Catalog {
+    private static final int STANDARD_LEVEL = 160;
+
+    private final Databases databases;
+    private final IdentityNumbers numbers;
+    private final TableSizes sizes;
+    private final Function<Session, SessionTemporaries> temporaries;
+
+    InstanceCatalog(Databases databases, IdentityNumbers numbers,
+            Function<Session, SessionTemporaries> temporaries) {
+        this.databases = databases;
+        this.numbers = numbers;
+        this.sizes = new TableEstimates(databases);
+        this.temporaries = temporaries;
+    }
+
+    @Override
+    public Optional<ObjectMetadata> resolve(ObjectName name, Session session) {
+        return resolve(part(name.database()), part(name.schema()), name.name().name(), session);
+    }
+
+    private static String part(Optional<Identifier> part) {
+        return part.map(Identifier::name).orElse("");
+    }
+
+    private Optional<ObjectMetadata> resolve(String database, String schema, String name, Session session) {
+        if (name.startsWith("#")) {
+            var catalog = databases.catalog(Databases.TEMPDB).orElseThrow();
+            var own = temporaries.apply(session).find(name);
+            return own.isPresent() ? catalog.metadata(own.get()) : catalog.find("dbo", name);
+        }
+        var catalog = database.isEmpty() ? current(session) : databases.catalog(database);
+        var system = SystemViews.find(schema.isEmpty() ? systemSchema(name) : schema, name, catalog);
+        if (system.isPresent()) {
+            return system;
+        }
+        return catalog.find(schema.isEmpty() ? "dbo" : schema, name);
+    }
+
+    /// Names without schema that are the system's all the same: functions called `fn_...`, dm_ views are not.
+    private static String systemSchema(String name) {
+        return name.toLowerCase(Locale.ROOT).startsWith("fn_") ? "sys" : "dbo";
+    }
+
+    DatabaseCatalog current(Session session) {
+        return databases.catalog(session.currentDatabaseId()).orElseThrow();
+    }
+
+    @Override
+    public SqlType type(TypeReference type, int ordinal, Session session) {
+        return TypeResolver.resolve(type, ordinal, current(session).collation());
+    }
+
+    @Override
+    public Optional<ModuleMetadata> procedure(String name, Session session) {
+        var parts = ObjectNames.parts(name);
+        if (parts.isEmpty()) {
+            return Optional.empty();
+        }
+        return resolve(fromEnd(parts, 2), fromEnd(parts, 1), parts.getLast(), session)
+                .filter(ModuleMetadata.class::isInstance).map(ModuleMetadata.class::cast);
+    }
+
+    private static String fromEnd(List<String> parts, int back) {
+        return parts.size() > back ? parts.get(parts.size() - 1 - back) : "";
+    }
+
+    @Override
+    public OptionalInt databaseId(String name) {
+        return databases.find(name).map(row -> OptionalInt.of(row.id())).orElse(OptionalInt.empty());
+    }
+
+    @Override
+    public String databaseName(int databaseId) {
+        return databases.registered(databaseId).map(row -> row.name()).orElse("");
+    }
+
+    @Override
+    public int compatibilityLevel(int databaseId) {
+        return databases.registered(databaseId).map(row -> row.level()).orElse(STANDARD_LEVEL);
+    }
+
+    @Override
+    public Collation collation(int databaseId) {
+        return databases.catalog(databaseId).map(DatabaseCatalog::collation).orElse(Collation.DEFAULT);
+    }
+
+    @Override
+    public int use(String database, Session session) {
+        return databases.catalog(database).database().id();
+    }
+
+    @Override
+    public MetadataFacts facts(Session session) {
+        return new CatalogFacts(databases, current(session), parts -> resolve(fromEnd(parts, 2), fromEnd(parts, 1),
+                parts.getLast(), session), numbers);
+    }
+
+    @Override
+    public TableSizes sizes() {
+        return sizes;
+    }
+
+    @Override
+    public Rowset rowset(TableMetadata table, IndexMetadata index) {
+        return databases.catalog(table.databaseId()).orElseThrow().database().catalog().rowset(index.rowsetId());
+    }
+
+    @Override
+    public long nextIdentity(TableMetadata table) {
+        var identity = table.identityColumn().orElseThrow().identity().orElseThrow();
+        return numbers.next(table.databaseId(), table.objectId(), identity.seed(), identity.increment());
+    }
+
+    @Override
+    public void identityInserted(TableMetadata table, long value) {
+        var identity = table.identityColumn().orElseThrow().identity().orElseThrow();
+        numbers.inserted(table.databaseId(), table.objectId(), identity.seed(), identity.increment(), value);
+    }
+
+    @Override
+    public Value nextRowVersion(int databaseId) {
+        long next = numbers.next(databaseId, IdentityNumbers.ROW_VERSION, 2001, 1);
+        return new BinaryValue(ByteBuffer.allocate(Long.BYTES).putLong(next).array());
+    }
+}

@@ -1,0 +1,145 @@
+package dev.vitrine.engine.instance;
+
+import dev.vitrine.engine.batch.Definitions;
+import dev.vitrine.engine.database.Databases;
+import dev.vitrine.engine.database.TemporaryNames;
+import dev.vitrine.engine.ddl.ColumnPlan;
+import dev.vitrine.engine.ddl.DdlContext;
+import dev.vitrine.engine.ddl.ObjectRemoval;
+import dev.vitrine.engine.ddl.TableBuilder;
+import dev.vitrine.engine.ddl.TableCreation;
+import dev.vitrine.engine.session.Session;
+import dev.vitrine.engine.session.SetOption;
+import dev.vitrine.query.metadata.TableMetadata;
+import dev.vitrine.query.plan.ResultColumn;
+import dev.vitrine.storage.transaction.Durability;
+import dev.vitrine.storage.transaction.Transaction;
+import dev.vitrine.tsql.syntax.ControlStatement;
+import dev.vitrine.tsql.syntax.DatabaseDefinition;
+import dev.vitrine.tsql.syntax.Identifier;
+import dev.vitrine.tsql.syntax.ObjectName;
+import dev.vitrine.tsql.syntax.Statement;
+import dev.vitrine.types.error.NameError;
+import dev.vitrine.types.error.ObjectError;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/// Definitions of sessions: the statements, SELECT INTO, table variables and temporary tables.
+final class InstanceDefinitions implements Definitions {
+    private final Databases databases;
+    private final InstanceCatalog catalog;
+    private final Function<Session, SessionTemporaries> temporaries;
+
+    InstanceDefinitions(Databases databases, InstanceCatalog catalog,
+            Function<Session, SessionTemporaries> temporaries) {
+        this.databases = databases;
+        this.catalog = catalog;
+        this.temporaries = temporaries;
+    }
+
+    @Override
+    public boolean standsAlone(Statement statement) {
+        return statement instanceof DatabaseDefinition;
+    }
+
+    @Override
+    public void run(Statement statement, Context context) {
+        dev.vitrine.engine.ddl.Definitions.run(statement,
+                context(context.session(), context.text(), context.transaction().get()));
+    }
+
+    private DdlContext context(Session session, String text, Transaction transaction) {
+        return new DdlContext(databases, catalog.current(session), transaction, text,
+                session.setOptions().isOn(SetOption.ANSI_NULLS),
+                session.setOptions().isOn(SetOption.QUOTED_IDENTIFIER),
+                !session.setOptions().isOn(SetOption.ANSI_NULL_DFLT_OFF), temporaries.apply(session));
+    }
+
+    @Override
+    public TableMetadata createFor(ObjectName name, List<ResultColumn> columns, Context context) {
+        var session = context.session();
+        var ddl = context(session, context.text(), context.transaction().get());
+        var written = name.name().name();
+        boolean temporary = written.startsWith("#");
+        var own = temporaries.apply(session);
+        var target = temporary ? databases.catalog(Databases.TEMPDB).orElseThrow()
+                : name.database().map(Identifier::name).filter(text -> !text.isEmpty()).map(databases::catalog)
+                .orElseGet(() -> catalog.current(session));
+        var schemaName = name.schema().map(Identifier::name).filter(text -> !text.isEmpty()).orElse("dbo");
+        int schema = temporary ? 1 : target.schemaId(schemaName)
+                .orElseThrow(() -> NameError.SCHEMA_NOT_FOUND.with(schemaName));
+        if (temporary && own.existsHere(written) || target.object(schema, written).isPresent()) {
+            throw ObjectError.OBJECT_EXISTS.state(6, written);
+        }
+        var plans = new ArrayList<ColumnPlan>();
+        for (var column : columns) {
+            plans.add(new ColumnPlan(column.name(), column.type(), column.nullable(), Optional.empty(), false));
+        }
+        var stored = temporary && !written.startsWith("##") ? TemporaryNames.stored(written, own.number()) : written;
+        int id = TableBuilder.in(ddl, target).create(stored, schema, plans, Optional.empty(), List.of());
+        if (temporary) {
+            own.created(written, id);
+        }
+        return (TableMetadata) target.metadata(id).orElseThrow();
+    }
+
+    @Override
+    public TableMetadata tableVariable(ControlStatement.DeclareTable declaration, Session session) {
+        var transaction = databases.storage().transactions().begin("TableVariable", session.sessionId(), 2);
+        boolean done = false;
+        try {
+            int id = new TableCreation(context(session, session.request().text(), transaction))
+                    .variable(declaration.name(), declaration.elements());
+            done = true;
+            return (TableMetadata) databases.catalog(Databases.TEMPDB).orElseThrow().metadata(id).orElseThrow();
+        } finally {
+            end(transaction, done);
+        }
+    }
+
+    private static void end(Transaction transaction, boolean done) {
+        if (done) {
+            transaction.commit(Durability.DELAYED);
+        } else {
+            transaction.rollback();
+        }
+    }
+
+    @Override
+    public void close(TableMetadata variable, Session session) {
+        remove(List.of(variable.objectId()), session);
+    }
+
+    @Override
+    public void enter(Session session, int level) {
+        temporaries.apply(session).enter(level);
+    }
+
+    @Override
+    public void leave(Session session, int level) {
+        remove(temporaries.apply(session).leave(level), session);
+    }
+
+    /// Drops tables of tempdb: within the session's transaction where there is one, which may hold their locks.
+    private void remove(List<Integer> objects, Session session) {
+        if (objects.isEmpty()) {
+            return;
+        }
+        var tempdb = databases.catalog(Databases.TEMPDB).orElseThrow();
+        var open = session.transaction().open();
+        var transaction = open.orElseGet(() -> databases.storage().transactions().begin("DROPOBJ",
+                session.sessionId(), 2));
+        boolean done = false;
+        try {
+            var removal = new ObjectRemoval(context(session, "", transaction));
+            objects.forEach(id -> removal.removeTemporary(tempdb, id));
+            done = true;
+        } finally {
+            if (open.isEmpty()) {
+                end(transaction, done);
+            }
+        }
+    }
+}

@@ -1,0 +1,80 @@
+package dev.vitrine.engine.instance;
+
+import dev.vitrine.engine.session.LoginRequest;
+import dev.vitrine.engine.session.Session;
+import dev.vitrine.engine.session.SetOptions;
+import dev.vitrine.engine.view.ViewRequest;
+import dev.vitrine.engine.view.ViewSession;
+import dev.vitrine.os.thread.Task;
+import dev.vitrine.storage.transaction.Transaction;
+import java.util.Optional;
+
+/// A session as monitoring sees it: reads the session itself.
+record ObservedSession(Session session) implements ViewSession {
+    @Override
+    public int id() {
+        return session.sessionId();
+    }
+
+    @Override
+    public LoginRequest client() {
+        return session.client();
+    }
+
+    @Override
+    public long loginTicks() {
+        return session.loginTicks();
+    }
+
+    @Override
+    public int databaseId() {
+        return session.currentDatabaseId();
+    }
+
+    @Override
+    public SetOptions setOptions() {
+        return session.setOptions();
+    }
+
+    @Override
+    public boolean running() {
+        return session.running();
+    }
+
+    @Override
+    public ViewRequest request() {
+        var request = session.request();
+        return new ViewRequest(request.handle(), new byte[0], request.command(), request.startTicks(), 0,
+                request.statementStart(), request.statementEnd());
+    }
+
+    @Override
+    public Optional<Task> task() {
+        return Optional.ofNullable(session.task());
+    }
+
+    @Override
+    public Optional<Transaction> transaction() {
+        return session.transaction().open();
+    }
+
+    @Override
+    public int transactionCount() {
+        return session.transaction().count();
+    }
+
+    @Override
+    public long rowCount() {
+        return session.rowCount();
+    }
+
+    @Override
+    public int lastError() {
+        return session.lastError();
+    }
+
+    @Override
+    public int nestLevel() {
+        return session.nestLevel();
+    }
+}

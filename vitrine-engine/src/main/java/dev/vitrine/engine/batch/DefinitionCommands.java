@@ -31,7 +31,7 @@ final class DefinitionCommands {
         try {
             run.requireCommittable();
             services.definitions().run(statement, new Definitions.Context(session, frame.program().text(), scope,
-                    run::transaction, response::message));
+                    run::transaction, response::message, new DefinitionQueries(scope, run)));
             run.succeed();
             done = true;
         } finally {

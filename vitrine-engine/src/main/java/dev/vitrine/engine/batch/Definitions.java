@@ -1,5 +1,6 @@
 package dev.vitrine.engine.batch;
 
+import dev.vitrine.engine.ddl.Queries;
 import dev.vitrine.engine.session.Session;
 import dev.vitrine.query.binder.CompileScope;
 import dev.vitrine.query.metadata.TableMetadata;
@@ -21,8 +22,9 @@ public interface Definitions {
     /// @param transaction the statement's transaction, begun when first asked for; it commits or rolls back with the
     ///     statement, or with the user's transaction
     /// @param messages takes notices and warnings
+    /// @param queries runs T-SQL in the statement's transaction
     record Context(Session session, String text, CompileScope scope, Supplier<Transaction> transaction,
-            Consumer<SqlError> messages) {
+            Consumer<SqlError> messages, Queries queries) {
     }
 
     /// Whether a statement works in transactions of its own (CREATE DATABASE and its kin): 226 inside a user's.

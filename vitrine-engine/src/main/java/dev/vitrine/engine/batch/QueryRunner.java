@@ -91,7 +91,7 @@ final class QueryRunner {
             run.requireCommittable();
             var scope = scope(frame);
             var context = new Definitions.Context(session, frame.program().text(), scope, run::transaction,
-                    response::message);
+                    response::message, new DefinitionQueries(scope, run));
             services.definitions().createFor(into.table(), Compiler.intoColumns(select, scope), context);
             start(slot, frame, response, run);
         });

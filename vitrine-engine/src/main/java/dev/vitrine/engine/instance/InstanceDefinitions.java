@@ -6,6 +6,7 @@ import dev.vitrine.engine.database.TemporaryNames;
 import dev.vitrine.engine.ddl.ColumnPlan;
 import dev.vitrine.engine.ddl.DdlContext;
 import dev.vitrine.engine.ddl.ObjectRemoval;
+import dev.vitrine.engine.ddl.Queries;
 import dev.vitrine.engine.ddl.TableBuilder;
 import dev.vitrine.engine.ddl.TableCreation;
 import dev.vitrine.engine.session.Session;
@@ -21,9 +22,11 @@ import dev.vitrine.tsql.syntax.ObjectName;
 import dev.vitrine.tsql.syntax.Statement;
 import dev.vitrine.types.error.NameError;
 import dev.vitrine.types.error.ObjectError;
+import dev.vitrine.types.error.SqlError;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Function;
 
 /// Definitions of sessions: the statements, SELECT INTO, table variables and temporary tables.
@@ -47,14 +50,20 @@ final class InstanceDefinitions implements Definitions {
     @Override
     public void run(Statement statement, Context context) {
         dev.vitrine.engine.ddl.Definitions.run(statement,
-                context(context.session(), context.text(), context.transaction().get()));
+                context(context.session(), context.text(), context.transaction().get(), context.queries(),
+                        context.messages()));
     }
 
     private DdlContext context(Session session, String text, Transaction transaction) {
+        return context(session, text, transaction, Queries.NONE, message -> { });
+    }
+
+    private DdlContext context(Session session, String text, Transaction transaction, Queries queries,
+            Consumer<SqlError> messages) {
         return new DdlContext(databases, catalog.current(session), transaction, text,
                 session.setOptions().isOn(SetOption.ANSI_NULLS),
                 session.setOptions().isOn(SetOption.QUOTED_IDENTIFIER),
-                !session.setOptions().isOn(SetOption.ANSI_NULL_DFLT_OFF), temporaries.apply(session));
+                !session.setOptions().isOn(SetOption.ANSI_NULL_DFLT_OFF), temporaries.apply(session), queries, messages);
     }
 
     @Override

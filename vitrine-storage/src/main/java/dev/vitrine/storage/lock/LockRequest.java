@@ -11,8 +11,8 @@ final class LockRequest {
     LockMode granted;
     /// What is waited for; null when nothing is.
     LockMode wanted;
-    /// How often it was acquired and not yet released. Written by the owner's task.
-    volatile int count = 1;
+    /// How often it was acquired and not yet released. Written by the owner's task alone; views may read it a little late.
+    int count = 1;
     volatile State state = State.GRANTED;
     /// Which wait this is; two waits of one request have different numbers.
     volatile long waitNumber;

@@ -1,2 +1,3 @@
-/// Files: real, in memory, or simulated with faults. Every read, write and sync is counted here, so what monitoring shows is what the system did.
+/// Files: real, in memory, or simulated with faults. Every read, write and sync is counted here, so
+/// what monitoring shows is what the system did.
 package dev.vitrine.os.file;

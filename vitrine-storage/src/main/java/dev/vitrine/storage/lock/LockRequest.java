@@ -11,7 +11,7 @@ final class LockRequest {
     LockMode granted;
     /// What is waited for; null when nothing is.
     LockMode wanted;
-    /// How often it was acquired and not yet released. Written by the owner's task alone; views may read it a little late.
+    /// How often it was acquired and not yet released. Written by the owner's task alone; views may read it late.
     int count = 1;
     volatile State state = State.GRANTED;
     /// Which wait this is; two waits of one request have different numbers.

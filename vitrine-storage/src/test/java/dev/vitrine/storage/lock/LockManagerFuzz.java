@@ -90,7 +90,8 @@ class LockManagerFuzz {
         var held = holders.get(owner);
         var wanted = held == null ? mode : held.mode().with(mode);
         boolean free = held != null && wanted == held.mode() || holders.entrySet().stream()
-            .allMatch(other -> other.getKey().sessionId() == owner.sessionId() || other.getValue().mode().allows(wanted));
+            .allMatch(other -> other.getKey().sessionId() == owner.sessionId()
+                || other.getValue().mode().allows(wanted));
         assertThat(locks.tryAcquire(owner, resource, mode)).isEqualTo(free);
         if (free) {
             holders.put(owner, new Held(wanted, held == null ? 1 : held.count() + 1));

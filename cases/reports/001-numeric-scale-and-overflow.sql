@@ -10,5 +10,6 @@ DECLARE @a numeric(38,0) = 888888888888888888888888888888888888,  -- 36 digits
         @b numeric(38,0) = 2;
 SELECT @a / @b AS q;
 GO
+--> q numeric(38,6)
 --> Msg 8115, Level 16, State 2, Line 3
 --> Arithmetic overflow error converting expression to data type numeric.

@@ -13,6 +13,7 @@ GO
 
 SELECT CONVERT(datetime, '2017-11-25');
 GO
+--> datetime
 --> Msg 242, Level 16, State 3, Line 1
 --> The conversion of a varchar data type to a datetime data type resulted in an out-of-range value.
 

@@ -9,11 +9,13 @@ GO
 
 SELECT DATEDIFF(MILLISECOND, '20240101', '20240126');
 GO
+--> int
 --> Msg 535, Level 16, State 0, Line 1
 --> The datediff function resulted in an overflow. The number of dateparts separating two date/time instances is too large. Try to use datediff with a less precise datepart.
 
 SELECT 40000 * 60000;
 GO
+--> int
 --> Msg 8115, Level 16, State 2, Line 1
 --> Arithmetic overflow error converting expression to data type int.
 

@@ -14,6 +14,7 @@ import dev.vitrine.tsql.syntax.QueryExpression;
 import dev.vitrine.tsql.syntax.SelectStatement;
 import dev.vitrine.tsql.syntax.Statement;
 import dev.vitrine.types.conversion.Conversions;
+import dev.vitrine.types.error.NameError;
 import dev.vitrine.types.error.SqlError;
 import dev.vitrine.types.type.SqlType;
 import dev.vitrine.types.value.Null;
@@ -147,9 +148,19 @@ final class QueryRunner {
         response.done(command(kind), counted, frame.options().isOn(SetOption.NOCOUNT));
     }
 
+    /// A temporary table that is missing when its statement is reached is error 208 with state 0.
+    private static SqlError late(SqlError error) {
+        return error.is(NameError.INVALID_OBJECT_NAME) && error.text().contains("'#") ? error.state(0) : error;
+    }
+
     /// The plan, with its objects held as they are: it is looked up again when they changed in between.
     private CachedPlan locked(PlanSlot slot, Frame frame, StatementRun run) {
-        var plan = plan(slot, frame);
+        CachedPlan plan;
+        try {
+            plan = plan(slot, frame);
+        } catch (SqlError missing) {
+            throw late(missing);
+        }
         for (int attempt = 0; attempt < 10; attempt++) {
             for (var dependency : plan.dependencies()) {
                 if (dependency.objectId() > 0) {

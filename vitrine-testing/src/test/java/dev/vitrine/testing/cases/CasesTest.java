@@ -1,0 +1,87 @@
+package dev.vitrine.testing.cases;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.vitrine.engine.instance.Instance;
+import dev.vitrine.engine.session.ClientSession;
+import dev.vitrine.engine.session.LoginRequest;
+import dev.vitrine.os.Os;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+/// Every case below `cases/reports` and `cases/language`, each on a server of its own with files in memory.
+class CasesTest {
+    private static final Path CASES = Path.of("..", "cases");
+
+    private static final class MemoryServer implements CaseRunner.Server, AutoCloseable {
+        private final Os os = Os.inMemory();
+        private Instance instance;
+
+        MemoryServer() {
+            start();
+        }
+
+        private void start() {
+            try {
+                instance = Instance.start(os, new Instance.Settings("/data", "VITRINE", Optional.of("Passw0rd"), 64,
+                        message -> { }, () -> { }));
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+
+        @Override
+        public ClientSession connect() {
+            return instance.login(new LoginRequest("sa", "Passw0rd", "", "here", "cases", "cases", "", 1, 4096, true,
+                    "127.0.0.1", 0, "TCP", false, 0x74000004));
+        }
+
+        @Override
+        public void restart() {
+            close();
+            start();
+        }
+
+        @Override
+        public void powerLoss() {
+            throw new IllegalStateException("the memory does not lose power; the simulation's tests do");
+        }
+
+        @Override
+        public void close() {
+            try {
+                instance.close();
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+    }
+
+    @TestFactory
+    Stream<DynamicTest> everyCase() throws IOException {
+        var files = Stream.of("reports", "language").map(CASES::resolve).filter(Files::isDirectory)
+                .flatMap(CasesTest::files).sorted().toList();
+        assertThat(files).isNotEmpty();
+        return files.stream().map(file -> DynamicTest.dynamicTest(file.getFileName().toString(), () -> run(file)));
+    }
+
+    private static Stream<Path> files(Path folder) {
+        try (var found = Files.walk(folder)) {
+            return found.filter(file -> file.toString().endsWith(".sql")).toList().stream();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static void run(Path file) throws IOException {
+        try (var server = new MemoryServer(); var runner = new CaseRunner(server)) {
+            assertThat(runner.run(file)).as(file.toString()).isEmpty();
+        }
+    }
+}

@@ -30,6 +30,7 @@ import dev.vitrine.types.value.Null;
 import dev.vitrine.types.value.Value;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /// A B+tree as a rowset. A row's locator is its key.
@@ -368,16 +369,39 @@ public final class BTree implements Rowset {
         return row;
     }
 
+    /// Takes the exclusive lock of a row without waiting.
+    public boolean tryLock(Transaction transaction, Value[] key) {
+        return transaction.locks().tryAcquire(transaction, lock(key), LockMode.X);
+    }
+
     /// Removes a committed row for good, in one system transaction with other work. The tree's latch is held until that
     /// has ended, so that it could be taken back on its pages.
     public void purge(String name, Value[] key, Consumer<LogOwner> work) {
+        alone(name, owner -> {
+            work.accept(owner);
+            try (var page = leafForChange(key)) {
+                services.pages().delete(owner, page, leafContext, exact(page.page(), key), 0);
+            }
+        });
+    }
+
+    /// Changes a row without changing its length, in one system transaction with other work, as [#purge] does.
+    public void amend(String name, Value[] key, Function<LogOwner, UnaryOperator<Value[]>> work) {
+        alone(name, owner -> {
+            var change = work.apply(owner);
+            try (var page = leafForChange(key)) {
+                int slot = exact(page.page(), key);
+                var row = change.apply(keys.leaf.row(page.page(), Slots.offset(page.page(), slot)));
+                services.pages().modify(owner, page, leafContext, slot, keys.leaf.encode(row), 0);
+            }
+        });
+    }
+
+    private void alone(String name, Consumer<LogOwner> work) {
         tree.acquireExclusive(WaitType.LATCH_EX);
         try {
             services.system(name, owner -> {
                 work.accept(owner);
-                try (var page = leafForChange(key)) {
-                    services.pages().delete(owner, page, leafContext, exact(page.page(), key), 0);
-                }
                 return null;
             });
         } finally {

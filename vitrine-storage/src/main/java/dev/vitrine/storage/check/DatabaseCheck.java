@@ -61,6 +61,9 @@ public final class DatabaseCheck {
     }
 
     private void rowset(RowsetCatalog.Entry entry) {
+        if (entry.firstIam().isNone()) {
+            return;
+        }
         var unit = new Findings.Unit(entry.id(), entry.objectId(), entry.indexId());
         var data = allocation.unit(unit, entry.firstIam());
         var rowset = database.catalog().rowset(entry.id());

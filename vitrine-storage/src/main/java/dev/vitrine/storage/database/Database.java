@@ -98,14 +98,17 @@ public final class Database implements TransactionalDatabase {
     }
 
     private RowsetCatalog.Place first(long unit) {
-        return system("CreateDatabase", owner -> {
-            var iam = allocation.createUnit(owner, unit);
-            var root = allocation.allocate(owner, new AllocationUnit(unit, iam));
-            try (var page = pages.create(root)) {
-                pages.format(owner, page, PageType.DATA, 0, unit, PageId.NONE);
-            }
-            return new RowsetCatalog.Place(root, iam);
-        });
+        return system("CreateDatabase", owner -> firstPages(owner, unit, PageType.DATA));
+    }
+
+    /// The first IAM page and the first data page of a new allocation unit.
+    RowsetCatalog.Place firstPages(LogOwner owner, long unit, PageType type) {
+        var iam = allocation.createUnit(owner, unit);
+        var root = allocation.allocate(owner, new AllocationUnit(unit, iam));
+        try (var page = pages.create(root)) {
+            pages.format(owner, page, type, 0, unit, PageId.NONE);
+        }
+        return new RowsetCatalog.Place(root, iam);
     }
 
     /// Makes the catalog of an existing database known; its pages are as redo has left them.

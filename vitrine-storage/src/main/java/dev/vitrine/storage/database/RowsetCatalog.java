@@ -4,6 +4,7 @@ import dev.vitrine.storage.allocation.AllocationUnit;
 import dev.vitrine.storage.btree.BTree;
 import dev.vitrine.storage.heap.Heap;
 import dev.vitrine.storage.log.LogOperation;
+import dev.vitrine.storage.log.LogOwner;
 import dev.vitrine.storage.log.LogRecord;
 import dev.vitrine.storage.page.PageId;
 import dev.vitrine.storage.page.PageType;
@@ -85,15 +86,14 @@ public final class RowsetCatalog {
         long id = FIRST_USER + (lastId.incrementAndGet() << 16);
         var definition = new RowsetDefinition(id, wanted.objectId(), wanted.indexId(), wanted.types(), wanted.keys(),
                 wanted.descending(), wanted.uniqueKeys(), wanted.uniquifier());
-        var place = allocate(definition);
         insert(transaction, rowsets, new Value[] {IntegerValue.of(id), IntegerValue.of(definition.objectId()),
             IntegerValue.of(definition.indexId()), IntegerValue.of(LIVE), IntegerValue.of(definition.uniqueKeys()),
-            BitValue.of(definition.uniquifier()), IntegerValue.of(place.root().packed()),
-            IntegerValue.of(place.iam().packed())});
+            BitValue.of(definition.uniquifier()), IntegerValue.of(PageId.NONE.packed()),
+            IntegerValue.of(PageId.NONE.packed())});
         for (int ordinal = 0; ordinal < definition.types().size(); ordinal++) {
             insert(transaction, columns, column(definition, ordinal));
         }
-        var rowset = make(definition, place);
+        var rowset = make(definition, allocate(definition));
         open.put(id, rowset);
         return rowset;
     }
@@ -116,17 +116,20 @@ public final class RowsetCatalog {
             BitValue.of(key >= 0 && definition.descending().get(key))};
     }
 
-    Place allocate(RowsetDefinition definition) {
-        return database.system("AllocateFirstPage", owner -> {
-            var iam = database.allocation().createUnit(owner, definition.id());
-            var unit = new AllocationUnit(definition.id(), iam);
-            var root = database.allocation().allocate(owner, unit);
-            try (var page = database.pages().create(root)) {
-                var type = definition.indexId() <= 1 ? PageType.DATA : PageType.INDEX;
-                database.pages().format(owner, page, type, 0, definition.id(), PageId.NONE);
-            }
-            return new Place(root, iam);
+    /// Takes the first pages and notes them in the rowset's row, in one step: pages that no row names would be lost.
+    private Place allocate(RowsetDefinition definition) {
+        var places = new ArrayList<Place>();
+        rowsets.amend("AllocateFirstPage", new Value[] {IntegerValue.of(definition.id())}, owner -> {
+            var place = database.firstPages(owner, definition.id(),
+                    definition.indexId() <= 1 ? PageType.DATA : PageType.INDEX);
+            places.add(place);
+            return row -> {
+                row[6] = IntegerValue.of(place.root().packed());
+                row[7] = IntegerValue.of(place.iam().packed());
+                return row;
+            };
         });
+        return places.getFirst();
     }
 
     private Rowset make(RowsetDefinition definition, Place place) {
@@ -211,40 +214,61 @@ public final class RowsetCatalog {
 
     /// Gives the pages of a dropped rowset back. What fails here is done at the next start.
     private void freeIfDropped(long id) {
-        var row = rowsets.fetch(null, new Value[] {IntegerValue.of(id)}, Reading.DIRTY);
-        if (row.isPresent() && row.get()[3].asInt() == DROPPED) {
-            try {
-                free(row.get());
-            } catch (SqlError later) {
-                open.remove(id);
-            }
+        try {
+            free(id);
+        } catch (SqlError later) {
+            open.remove(id);
         }
     }
 
-    private void free(Value[] row) {
-        open.remove(row[0].asLong());
+    private void free(long id) {
+        var key = new Value[] {IntegerValue.of(id)};
         database.inOwnTransaction("DeferredAllocUnitDrop", transaction -> {
-            var range = new KeyRange(new Value[] {row[0]}, Optional.empty(), Optional.empty());
-            var keys = new ArrayList<Object>();
-            try (var cursor = columns.seek(null, range, Reading.DIRTY, false)) {
-                while (cursor.next()) {
-                    keys.add(cursor.locator());
-                }
+            if (isDropped(transaction, key)) {
+                open.remove(id);
+                deleteColumns(transaction, key);
             }
-            keys.forEach(key -> columns.delete(transaction, key));
         });
-        // With the row itself: after a crash the pages are either free and forgotten, or still to be freed.
-        rowsets.purge("DeferredAllocUnitDrop", new Value[] {row[0]},
-                owner -> database.allocation().freeUnit(owner, place(row).iam()));
+        database.inOwnTransaction("DeferredAllocUnitDrop", transaction -> {
+            var row = rowsets.fetch(null, key, Reading.DIRTY);
+            if (row.isPresent() && isDropped(transaction, key)) {
+                // With the row itself: after a crash the pages are either free and forgotten, or still to be freed.
+                rowsets.purge("DeferredAllocUnitDrop", key, owner -> freeUnit(owner, place(row.get()).iam()));
+            }
+        });
+    }
+
+    /// Whether a rowset is dropped for good. A row that another transaction holds may yet be rolled back: who holds it
+    /// asks again at its end.
+    private boolean isDropped(Transaction transaction, Value[] key) {
+        return rowsets.tryLock(transaction, key) && rowsets.fetch(null, key, Reading.DIRTY)
+                .filter(row -> row[3].asInt() == DROPPED).isPresent();
+    }
+
+    private void deleteColumns(Transaction transaction, Value[] key) {
+        var keys = new ArrayList<Object>();
+        var range = new KeyRange(key, Optional.empty(), Optional.empty());
+        try (var cursor = columns.seek(null, range, Reading.DIRTY, false)) {
+            while (cursor.next()) {
+                keys.add(cursor.locator());
+            }
+        }
+        keys.forEach(column -> columns.delete(transaction, column));
+    }
+
+    private void freeUnit(LogOwner owner, PageId iam) {
+        if (!iam.isNone()) {
+            database.allocation().freeUnit(owner, iam);
+        }
     }
 
     /// Finishes the drops that a stop has left behind.
     void finishDrops() {
-        var dropped = new ArrayList<Value[]>();
+        var dropped = new ArrayList<Long>();
         try (var rows = rowsets.scan(null, Reading.DIRTY, false)) {
             while (rows.next()) {
                 if (rows.row()[3].asInt() == DROPPED) {
-                    dropped.add(rows.row());
+                    dropped.add(rows.row()[0].asLong());
                 }
             }
         }

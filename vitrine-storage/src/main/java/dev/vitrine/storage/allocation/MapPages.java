@@ -2,6 +2,7 @@ package dev.vitrine.storage.allocation;
 
 import dev.vitrine.storage.page.Page;
 import dev.vitrine.storage.page.PageId;
+import java.util.BitSet;
 
 /// Where the allocation maps lie, and their bits.
 public final class MapPages {
@@ -49,6 +50,11 @@ public final class MapPages {
     /// A bit of a GAM or IAM page.
     public static boolean bit(Page page, int index) {
         return (page.byteAt(BITS + index / 8) & 1 << index % 8) != 0;
+    }
+
+    /// All bits of a GAM or IAM page.
+    public static BitSet bits(Page page) {
+        return BitSet.valueOf(page.bytes(BITS, GAM_INTERVAL / EXTENT / 8));
     }
 
     /// Sets a bit of a GAM or IAM page; used by the change and by its redo and undo.

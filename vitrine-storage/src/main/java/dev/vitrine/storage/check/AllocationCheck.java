@@ -62,10 +62,8 @@ final class AllocationCheck {
     }
 
     private void extents(Findings.Unit unit, Page iam, PageId start, List<PageId> data) {
-        for (int bit = 0; bit < MapPages.GAM_INTERVAL / MapPages.EXTENT; bit++) {
-            if (!MapPages.bit(iam, bit)) {
-                continue;
-            }
+        var bits = MapPages.bits(iam);
+        for (int bit = bits.nextSetBit(0); bit >= 0; bit = bits.nextSetBit(bit + 1)) {
             var extent = new PageId(start.file(), start.number() + bit * MapPages.EXTENT);
             if (!pages.inRange(extent)) {
                 pages.read(unit, extent);

@@ -6,8 +6,8 @@ import dev.vitrine.storage.lock.LockMode;
 import dev.vitrine.storage.lock.LockResource;
 import dev.vitrine.storage.rowset.DuplicateKeyException;
 import dev.vitrine.storage.transaction.Durability;
-import dev.vitrine.storage.transaction.Transaction;
 import dev.vitrine.types.error.SqlError;
+import dev.vitrine.types.error.TransactionError;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -166,7 +166,7 @@ final class SimulatedSession {
         } catch (DuplicateKeyException raced) {
             // Someone else has inserted the number since it was looked for: nothing of ours may stay of this statement.
             work.transaction.rollbackTo(work.transaction.mark());
-            throw dev.vitrine.types.error.TransactionError.LOCK_TIMEOUT.state(1);
+            throw TransactionError.LOCK_TIMEOUT.state(1);
         }
         work.effects.add(new Ledger.Effect(table, number, text, false));
     }
@@ -208,8 +208,4 @@ final class SimulatedSession {
 
     /// What a session does.
     enum Workload { TRANSFER, KEYS, DDL, MIXED }
-
-    Transaction begin() {
-        return instance.transactions().begin("user", id, 2);
-    }
 }

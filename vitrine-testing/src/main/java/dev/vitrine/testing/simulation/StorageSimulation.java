@@ -4,6 +4,7 @@ import dev.vitrine.os.Os;
 import dev.vitrine.os.simulation.Simulation;
 import dev.vitrine.os.thread.Task;
 import dev.vitrine.os.thread.Tasks;
+import dev.vitrine.os.wait.WaitType;
 import dev.vitrine.storage.check.DatabaseCheck;
 import dev.vitrine.storage.database.Database;
 import dev.vitrine.storage.database.DatabaseOptions;
@@ -254,7 +255,7 @@ public final class StorageSimulation {
     private void checkpoints(Os os, StorageInstance instance) {
         var split = random.split();
         for (int i = 0; i < 5; i++) {
-            os.waits().sleep(dev.vitrine.os.wait.WaitType.WAITFOR, 1 + split.nextInt(20));
+            os.waits().sleep(WaitType.WAITFOR, 1 + split.nextInt(20));
             try {
                 instance.database(DATABASE).ifPresent(Database::checkpoint);
             } catch (SqlError broken) {

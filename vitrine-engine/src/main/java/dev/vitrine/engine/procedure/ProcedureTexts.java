@@ -1,0 +1,94 @@
+package dev.vitrine.engine.procedure;
+
+import dev.vitrine.engine.database.DatabaseCatalog;
+import dev.vitrine.query.metadata.ModuleMetadata;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+
+/// The system procedures that are written in T-SQL, found by name in any letter case. A text is read when it is first
+/// asked for.
+public final class ProcedureTexts {
+    private static final int ID_BITS = 0x3FFF_FFFF;
+    private static final List<String> NAMES = Arrays.asList("""
+            sp_column_privileges
+            sp_columns
+            sp_columns_90
+            sp_columns_100
+            sp_columns_170
+            sp_databases
+            sp_datatype_info
+            sp_datatype_info_90
+            sp_datatype_info_100
+            sp_fkeys
+            sp_help
+            sp_helpconstraint
+            sp_helpdb
+            sp_helpfile
+            sp_helpfilegroup
+            sp_helpindex
+            sp_helplanguage
+            sp_helpserver
+            sp_helpsort
+            sp_helptext
+            sp_linkedservers
+            sp_lock
+            sp_pkeys
+            sp_server_info
+            sp_spaceused
+            sp_special_columns
+            sp_special_columns_90
+            sp_special_columns_100
+            sp_statistics
+            sp_statistics_100
+            sp_stored_procedures
+            sp_table_privileges
+            sp_tables
+            sp_who
+            sp_who2""".split("\n"));
+
+    /// Texts by name, read so far.
+    private final ConcurrentHashMap<String, String> read = new ConcurrentHashMap<>();
+
+    /// The names, in lower case and in order.
+    public static List<String> names() {
+        return NAMES;
+    }
+
+    /// The procedure of that name in schema sys, as it appears in a database.
+    public Optional<ModuleMetadata> find(String name, DatabaseCatalog current) {
+        var lower = name.toLowerCase(Locale.ROOT);
+        if (!NAMES.contains(lower)) {
+            return Optional.empty();
+        }
+        return Optional.of(new ModuleMetadata(current.database().id(), current.database().name(), objectId(lower),
+                "sys", lower, "P", text(lower), true, true, 0));
+    }
+
+    /// Negative and fixed: a hash of the name.
+    public static int objectId(String name) {
+        return -1 - (("sys." + name).hashCode() & ID_BITS);
+    }
+
+    private String text(String name) {
+        var known = read.get(name);
+        if (known != null) {
+            return known;
+        }
+        try (var stream = ProcedureTexts.class.getResourceAsStream(name + ".sql")) {
+            if (stream == null) {
+                throw new IllegalStateException("no text of " + name);
+            }
+            var text = new String(stream.readAllBytes(), StandardCharsets.UTF_8);
+            read.put(name, text);
+            return text;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

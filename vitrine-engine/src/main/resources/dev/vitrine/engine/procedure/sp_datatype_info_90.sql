@@ -1,0 +1,15 @@
+-- Source: "sp_datatype_info (Transact-SQL)".
+CREATE PROCEDURE sys.sp_datatype_info_90
+    @data_type int = 0,
+    @ODBCVer tinyint = 2
+AS
+SET NOCOUNT ON;
+SELECT t.TYPE_NAME, t.DATA_TYPE, t.PRECISION, t.LITERAL_PREFIX, t.LITERAL_SUFFIX, t.CREATE_PARAMS, t.NULLABLE,
+       t.CASE_SENSITIVE, t.SEARCHABLE, t.UNSIGNED_ATTRIBUTE, t.MONEY, t.AUTO_INCREMENT, t.LOCAL_TYPE_NAME,
+       t.MINIMUM_SCALE, t.MAXIMUM_SCALE, t.SQL_DATA_TYPE, t.SQL_DATETIME_SUB, t.NUM_PREC_RADIX, t.INTERVAL_PRECISION,
+       t.USERTYPE
+FROM sys.spt_datatype_info AS t
+WHERE t.ODBCVer = CASE WHEN @ODBCVer = 3 THEN 3 ELSE 2 END
+  AND t.TYPE_NAME NOT IN ('date', 'time', 'datetime2', 'datetimeoffset')
+  AND (ISNULL(@data_type, 0) = 0 OR t.DATA_TYPE = @data_type)
+ORDER BY t.DATA_TYPE, t.AUTO_INCREMENT, t.MONEY, t.USERTYPE;

@@ -25,7 +25,7 @@ public final class SystemViews {
         static final List<SystemView> ALL = Stream.of(DatabaseViews.ALL, FileViews.ALL, ObjectViews.ALL,
                 ColumnViews.ALL, IndexViews.ALL, ModuleViews.ALL, InformationSchemaViews.ALL, SessionViews.ALL,
                 TransactionViews.ALL, ServerViews.ALL, PrincipalViews.ALL, ConfigurationViews.ALL, SptValues.ALL,
-                ParameterViews.ALL, CompatibilityViews.ALL, AbsentViews.ALL, UnsupportedView.ALL)
+                OdbcViews.ALL, ParameterViews.ALL, CompatibilityViews.ALL, AbsentViews.ALL, UnsupportedView.ALL)
                 .flatMap(List::stream).sorted(Comparator.comparing(SystemView::fullName)).toList();
         static final Map<String, SystemView> BY_NAME = byName();
 

@@ -4,6 +4,7 @@ CREATE PROCEDURE sys.sp_columns_170
     @table_owner nvarchar(384) = NULL,
     @table_qualifier sysname = NULL,
     @column_name nvarchar(384) = NULL,
+    @NameScope int = 0,
     @ODBCVer int = 2,
     @fUsePattern bit = 1
 AS

@@ -56,7 +56,8 @@ ELSE
     RAISERROR (15469, -1, -1, @objname);
 PRINT ' ';
 IF EXISTS (SELECT * FROM sys.foreign_keys WHERE referenced_object_id = @id)
-    SELECT DB_NAME() + '.' + SCHEMA_NAME(t.schema_id) + '.' + t.name + ': ' + f.name AS [Table is referenced by foreign key]
+    SELECT DB_NAME() + '.' + SCHEMA_NAME(t.schema_id) + '.' + t.name + ': ' + f.name
+               AS [Table is referenced by foreign key]
     FROM sys.foreign_keys AS f
     JOIN sys.tables AS t ON t.object_id = f.parent_object_id
     WHERE f.referenced_object_id = @id

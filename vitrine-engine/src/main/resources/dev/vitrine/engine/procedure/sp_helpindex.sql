@@ -28,8 +28,8 @@ SELECT CONVERT(sysname, i.name) AS index_name,
            + CASE WHEN i.is_primary_key = 1 THEN ', primary key' ELSE '' END
            + CASE WHEN i.is_unique_constraint = 1 THEN ', unique key' ELSE '' END
            + ' located on ' + d.name) AS index_description,
-       CONVERT(nvarchar(2078), (SELECT STRING_AGG(c.name + CASE WHEN k.is_descending_key = 1 THEN '(-)' ELSE '' END, ', ')
-                   WITHIN GROUP (ORDER BY k.key_ordinal)
+       CONVERT(nvarchar(2078), (SELECT STRING_AGG(c.name + CASE k.is_descending_key WHEN 1 THEN '(-)'
+                   ELSE '' END, ', ') WITHIN GROUP (ORDER BY k.key_ordinal)
                FROM sys.index_columns AS k
                JOIN sys.columns AS c ON c.object_id = k.object_id AND c.column_id = k.column_id
                WHERE k.object_id = i.object_id AND k.index_id = i.index_id AND k.key_ordinal > 0)) AS index_keys

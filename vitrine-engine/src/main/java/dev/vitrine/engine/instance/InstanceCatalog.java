@@ -4,6 +4,7 @@ import dev.vitrine.engine.batch.Catalog;
 import dev.vitrine.engine.database.DatabaseCatalog;
 import dev.vitrine.engine.database.Databases;
 import dev.vitrine.engine.database.TypeResolver;
+import dev.vitrine.engine.procedure.ProcedureTexts;
 import dev.vitrine.engine.session.Session;
 import dev.vitrine.engine.view.SystemViews;
 import dev.vitrine.query.binder.TableSizes;
@@ -35,6 +36,7 @@ final class InstanceCatalog implements Catalog {
     private final Databases databases;
     private final IdentityNumbers numbers;
     private final TableSizes sizes;
+    private final ProcedureTexts procedures = new ProcedureTexts();
     private final Function<Session, SessionTemporaries> temporaries;
 
     InstanceCatalog(Databases databases, IdentityNumbers numbers,
@@ -88,8 +90,17 @@ final class InstanceCatalog implements Catalog {
         if (parts.isEmpty()) {
             return Optional.empty();
         }
-        return resolve(fromEnd(parts, 2), fromEnd(parts, 1), parts.getLast(), session)
+        var system = systemProcedure(parts, session);
+        return system.isPresent() ? system : resolve(fromEnd(parts, 2), fromEnd(parts, 1), parts.getLast(), session)
                 .filter(ModuleMetadata.class::isInstance).map(ModuleMetadata.class::cast);
+    }
+
+    /// The system's own procedures come first, whatever schema is written; they run in the database written, or in the
+    /// current one.
+    private Optional<ModuleMetadata> systemProcedure(List<String> parts, Session session) {
+        var schema = fromEnd(parts, 1);
+        boolean systems = schema.isEmpty() || schema.equalsIgnoreCase("sys") || schema.equalsIgnoreCase("dbo");
+        return systems ? procedures.find(parts.getLast(), current(session)) : Optional.empty();
     }
 
     private static String fromEnd(List<String> parts, int back) {

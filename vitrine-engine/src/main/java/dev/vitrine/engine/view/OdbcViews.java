@@ -125,7 +125,7 @@ final class OdbcViews {
     /// A line of the table.
     private record OdbcType(String[] parts) {
         String name() {
-            return parts[0].replace('_', ' ');
+            return parts[0].replace("_identity", " identity");
         }
 
         int systemType() {

@@ -92,7 +92,7 @@ BEGIN
                CONVERT(numeric(38, 0), NULL) AS Increment, CONVERT(int, NULL) AS [Not For Replication];
     PRINT ' ';
     SELECT ISNULL((SELECT c.name FROM sys.columns AS c WHERE c.object_id = @id AND c.is_rowguidcol = 1),
-                  CONVERT(sysname, 'No rowguidcol column defined.')) AS RowGuidCol;
+                  CONVERT(sysname, 'No rowguidcol column defined.')) AS [RowGuidCol];
 END;
 IF @kind IN ('S', 'U')
 BEGIN

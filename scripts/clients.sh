@@ -36,4 +36,8 @@ if command -v tsql >/dev/null; then
 else
     echo "FreeTDS: skipped, there is no tsql (Debian, Ubuntu: apt-get install freetds-bin)"
 fi
+if grep -q 'ended by a defect' "$work/log"; then
+    grep -A 12 'ended by a defect' "$work/log"
+    result=1
+fi
 exit $result

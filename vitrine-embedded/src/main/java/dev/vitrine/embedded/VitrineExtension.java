@@ -15,6 +15,8 @@ import org.junit.jupiter.api.extension.ParameterResolver;
 /// Gives each test a fresh database of its own in memory, as a parameter of type `Connection` or `DataSource`; one
 /// engine serves the whole run and is a parameter of type `Vitrine`.
 public final class VitrineExtension implements ParameterResolver, AfterEachCallback {
+    private static final int DATABASE_IN_USE = 3702;
+    private static final int DROP_ATTEMPTS = 40;
     private static final Namespace NAMESPACE = Namespace.create(VitrineExtension.class);
 
     /// The engine of the run, with a number for the next database.
@@ -35,8 +37,18 @@ public final class VitrineExtension implements ParameterResolver, AfterEachCallb
                 connection.close();
             }
             try (var connection = vitrine.connect(); var statement = connection.createStatement()) {
-                statement.execute("ALTER DATABASE [" + name + "] SET SINGLE_USER WITH ROLLBACK IMMEDIATE");
-                statement.execute("DROP DATABASE [" + name + "]");
+                for (int attempt = 1;; attempt++) {
+                    try {
+                        statement.execute("DROP DATABASE [" + name + "]");
+                        return;
+                    } catch (SQLException inUse) {
+                        if (inUse.getErrorCode() != DATABASE_IN_USE || attempt == DROP_ATTEMPTS) {
+                            throw inUse;
+                        }
+                        // A session ends a moment after its connection is closed.
+                        statement.execute("WAITFOR DELAY '00:00:00.050'");
+                    }
+                }
             }
         }
     }

@@ -3,6 +3,7 @@ package dev.vitrine.engine.batch;
 import dev.vitrine.engine.session.ResultColumn;
 import dev.vitrine.query.executor.row.CompiledPlan;
 import dev.vitrine.query.metadata.ObjectMetadata;
+import dev.vitrine.query.metadata.TableMetadata;
 import dev.vitrine.query.plan.Plan;
 import dev.vitrine.tsql.syntax.ObjectName;
 import java.util.List;
@@ -25,15 +26,21 @@ record CachedPlan(PlanKey key, CompiledPlan compiled, List<Dependency> dependenc
     }
 
     /// A name and the object that it meant.
-    record Dependency(ObjectName name, int databaseId, int objectId, long version) {
+    ///
+    /// @param rowset of a table: a dropped table's id may be given to another, its rowset never is
+    record Dependency(ObjectName name, int databaseId, int objectId, long version, long rowset) {
         static Dependency of(ObjectName name, ObjectMetadata object) {
-            return new Dependency(name, object.databaseId(), object.objectId(), object.version());
+            return new Dependency(name, object.databaseId(), object.objectId(), object.version(), rowset(object));
+        }
+
+        private static long rowset(ObjectMetadata object) {
+            return object instanceof TableMetadata table ? table.base().rowsetId() : 0;
         }
 
         /// Whether the name still means the same, unchanged.
         boolean holds(Optional<ObjectMetadata> now) {
             return now.isPresent() && now.get().databaseId() == databaseId && now.get().objectId() == objectId
-                    && now.get().version() == version;
+                    && now.get().version() == version && rowset(now.get()) == rowset;
         }
     }
 }

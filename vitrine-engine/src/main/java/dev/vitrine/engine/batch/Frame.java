@@ -38,7 +38,8 @@ final class Frame implements ExecutionScope {
         this.program = program;
         this.variables = variables;
         this.options = options;
-        this.nestLevel = caller == null ? 0 : caller.nestLevel + 1;
+        // A call by RPC is one level below the session, where its batches make their temporary tables.
+        this.nestLevel = caller != null ? caller.nestLevel + 1 : kind == Kind.BATCH ? 0 : 1;
     }
 
     Kind kind() {

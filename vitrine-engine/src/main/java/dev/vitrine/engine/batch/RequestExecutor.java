@@ -233,7 +233,7 @@ public final class RequestExecutor {
 
     private static CallResult handleResult(List<Argument> arguments, int handle) {
         var outputs = new ArrayList<Optional<CallResult.Output>>();
-        outputs.add(Optional.of(new CallResult.Output("", SqlType.INT,
+        outputs.add(Optional.of(new CallResult.Output(arguments.getFirst().name().orElse(""), SqlType.INT,
                 IntegerValue.of(handle))));
         for (int number = 1; number < arguments.size(); number++) {
             outputs.add(Optional.empty());

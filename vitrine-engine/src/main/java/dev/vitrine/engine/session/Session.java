@@ -4,6 +4,7 @@ import dev.vitrine.os.thread.Task;
 import dev.vitrine.query.function.SessionFacts;
 import dev.vitrine.types.error.SqlError;
 import dev.vitrine.types.type.SqlType;
+import dev.vitrine.types.value.DecimalValue;
 import dev.vitrine.types.value.IntegerValue;
 import dev.vitrine.types.value.Null;
 import dev.vitrine.types.value.StringValue;
@@ -137,7 +138,8 @@ public final class Session implements SessionFacts {
     }
 
     /// An identity value was generated for a row.
-    public void identity(Value value) {
+    public void identity(Value inserted) {
+        var value = inserted instanceof IntegerValue(var number) ? DecimalValue.of(number, 0) : inserted;
         lastIdentity = value;
         if (scope != null) {
             scope.scopeIdentity(value);

@@ -167,8 +167,8 @@ public final class Allocation {
         throw DatabaseError.PRIMARY_FILEGROUP_FULL.state(2, "dbo", "", pages.files().databaseName(), "PRIMARY");
     }
 
-    /// A system transaction was undone: what is remembered of maps and free pages may be wrong. Called by whoever undoes,
-    /// perhaps under the allocation latch.
+    /// A system transaction was undone: what is remembered of maps and free pages may be wrong. Called by whoever
+    /// undoes, perhaps under the allocation latch.
     public void undone() {
         undone.incrementAndGet();
     }

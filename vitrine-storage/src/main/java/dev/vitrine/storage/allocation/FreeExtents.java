@@ -7,8 +7,8 @@ import dev.vitrine.storage.transaction.PageChanges;
 import java.util.HashMap;
 import java.util.Map;
 
-/// Finds free extents: which file has most of them (proportional fill), and where in it the search goes on. Used under the
-/// allocation latch.
+/// Finds free extents: which file has most of them (proportional fill), and where in it the search goes on. Used under
+/// the allocation latch.
 ///
 /// An extent that a transaction has freed is not given away before the end of that transaction is in the log: if it is
 /// undone, the extent must still be its own.

@@ -10,7 +10,8 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Optional;
 
-/// All frames: memory in chunks, taken when needed up to the limit; the frames that have no page; the hand of the clock.
+/// All frames: memory in chunks, taken when needed up to the limit; the frames that have no page; the hand of the
+/// clock.
 final class FrameSupply implements AutoCloseable {
     private static final int CHUNK_PAGES = 512;
 

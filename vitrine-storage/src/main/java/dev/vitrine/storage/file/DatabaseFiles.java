@@ -68,7 +68,8 @@ public final class DatabaseFiles {
 
     /// Error 824 for a page that is in use and blank on disk.
     public SqlError blank(PageId id) {
-        return damaged(file(id.file()), id, String.format("incorrect pageid (expected %s; actual %s)", id, PageId.NONE));
+        return damaged(file(id.file()), id, String.format("incorrect pageid (expected %s; actual %s)", id,
+                PageId.NONE));
     }
 
     /// Writes a page that was sealed.

@@ -8,9 +8,9 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Iterator;
 
-/// Who writes the log next. One task at a time is the writer. A task that comes while none is becomes it; others wait and
-/// find their records written with the next block, all but one, to whom the writer hands its office. Nobody is woken
-/// for nothing.
+/// Who writes the log next. One task at a time is the writer. A task that comes while none is becomes it; others wait
+/// and find their records written with the next block, all but one, to whom the writer hands its office. Nobody is
+/// woken for nothing.
 final class GroupCommit {
     private final Waits waits;
     private final SpinLock lock = new SpinLock();

@@ -107,7 +107,8 @@ final class LogBlock {
         while (bytes.position() < size) {
             bytes.put((byte) 0);
         }
-        bytes.putInt(0, MAGIC).putLong(4, sequence).putLong(12, offset).putInt(20, used).putShort(RECORDS, (short) records)
+        bytes.putInt(0, MAGIC).putLong(4, sequence).putLong(12, offset).putInt(20, used)
+                .putShort(RECORDS, (short) records)
                 .putShort(UNITS, (short) (size / UNIT)).putInt(CHECKSUM, 0).putInt(PREVIOUS_CHECKSUM, previousChecksum)
                 .putInt(36, 0).putLong(STAMP, stamp);
         int checksum = checksum(bytes, size);

@@ -6,9 +6,9 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Optional;
 
-/// The log's blocks in memory, about 7 MB as in SQL Server: one that is filled, those that wait to be written, and spare
-/// ones. Everything here takes well under a microsecond and is guarded by one spin lock; whatever needs more (the next
-/// VLF, a larger file, a written block) is reported to the caller, who sees to it and comes again.
+/// The log's blocks in memory, about 7 MB as in SQL Server: one that is filled, those that wait to be written, and
+/// spare ones. Everything here takes well under a microsecond and is guarded by one spin lock; whatever needs more
+/// (the next VLF, a larger file, a written block) is reported to the caller, who sees to it and comes again.
 final class LogBuffer {
     static final int MAX_BLOCKS = 117;
     /// Log space that user transactions leave to system transactions, and those to ends and checkpoints.
@@ -101,7 +101,8 @@ final class LogBuffer {
 
     private long free() {
         var vlf = current.vlf();
-        return Math.max(0, vlf.size() - current.end()) + vlfs.freeBytes() + (next == null ? 0 : next.size() - VirtualLogFile.HEADER);
+        long ready = next == null ? 0 : next.size() - VirtualLogFile.HEADER;
+        return Math.max(0, vlf.size() - current.end()) + ready + vlfs.freeBytes();
     }
 
     /// The record does not fit into the block: goes on to the next one, perhaps in the next VLF.

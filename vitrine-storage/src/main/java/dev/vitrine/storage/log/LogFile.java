@@ -56,7 +56,8 @@ final class LogFile {
         file.read(0, sectors);
         long newest = 0;
         for (int at = 0; at < TURNS * SECTOR; at += SECTOR) {
-            if (sectors.getInt(at) == MAGIC && whole(sectors, at) && (best == null || sectors.getLong(at + 8) > newest)) {
+            boolean fits = sectors.getInt(at) == MAGIC && whole(sectors, at);
+            if (fits && (best == null || sectors.getLong(at + 8) > newest)) {
                 newest = sectors.getLong(at + 8);
                 best = new CheckpointPlace(sectors.getLong(at + 16), sectors.getLong(at + 24));
             }
@@ -125,7 +126,8 @@ final class LogFile {
 
     private static void readUse(VirtualLogFile vlf, ByteBuffer sectors) {
         for (int at = SECTOR; at <= TURNS * SECTOR; at += SECTOR) {
-            boolean fits = sectors.getInt(at) == USE_MAGIC && whole(sectors, at) && sectors.getLong(at + 24) == vlf.offset();
+            boolean fits = sectors.getInt(at) == USE_MAGIC && whole(sectors, at)
+                    && sectors.getLong(at + 24) == vlf.offset();
             if (fits && sectors.getLong(at + 8) >= vlf.turn()) {
                 vlf.read(sectors.getLong(at + 8), sectors.getLong(at + 16));
             }

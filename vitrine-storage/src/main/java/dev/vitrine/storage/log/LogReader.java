@@ -7,8 +7,8 @@ import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Optional;
 
-/// Reads single records from the file, for undo. Keeps the block it read last, so that undoing a block's records costs one
-/// read.
+/// Reads single records from the file, for undo. Keeps the block it read last, so that undoing a block's records costs
+/// one read.
 final class LogReader {
     private static final int READ_ATTEMPTS_MAX = 4;
 

@@ -19,8 +19,8 @@ import java.util.function.LongSupplier;
 /// The log of one database: appends records to a block in memory, writes blocks in order. A task that needs its
 /// records on disk writes itself when no write is in flight; the others wait and find theirs written with it.
 public final class TransactionLog {
-    /// Undo may need as much again with both images, and splits of its own: hence the 8 KB at the beginning. (SQL Server
-    /// reserves 8,550 bytes with the first row of a transaction, 302 with a further one of 120 bytes.)
+    /// Undo may need as much again with both images, and splits of its own: hence the 8 KB at the beginning. (SQL
+    /// Server reserves 8,550 bytes with the first row of a transaction, 302 with a further one of 120 bytes.)
     private static final int UNDO_OVERHEAD = 64;
     private static final int BEGIN_RESERVE = 8192;
     private static final int DELAYED_FLUSH_MILLIS = 100;
@@ -310,7 +310,8 @@ public final class TransactionLog {
     /// time.
     public void writeInBackground() {
         while (!closing && failure == null) {
-            boolean full = work.await(WaitType.LOGMGR_QUEUE, DELAYED_FLUSH_MILLIS, () -> closing || buffer.sealedCount() > 0);
+            boolean full = work.await(WaitType.LOGMGR_QUEUE, DELAYED_FLUSH_MILLIS, () -> closing
+                    || buffer.sealedCount() > 0);
             if (closing) {
                 return;
             }

@@ -63,8 +63,8 @@ final class VlfTable {
         fileSize = end();
     }
 
-    /// After recovery's scan: which VLFs are in use, and which one goes on. A VLF that was numbered but whose first block
-    /// never reached the disk loses its number, for the same number will be given again.
+    /// After recovery's scan: which VLFs are in use, and which one goes on. A VLF that was numbered but whose first
+    /// block never reached the disk loses its number, for the same number will be given again.
     void resume(long oldestSequence, VirtualLogFile tail) throws IOException {
         for (var vlf : all) {
             if (vlf.sequence() > tail.sequence()) {
@@ -95,7 +95,8 @@ final class VlfTable {
 
     /// The sequence number of the oldest VLF that is needed.
     long oldestActive() {
-        return all.stream().filter(VirtualLogFile::active).mapToLong(VirtualLogFile::sequence).min().orElse(lastSequence);
+        return all.stream().filter(VirtualLogFile::active).mapToLong(VirtualLogFile::sequence).min()
+                .orElse(lastSequence);
     }
 
     long fileSize() {

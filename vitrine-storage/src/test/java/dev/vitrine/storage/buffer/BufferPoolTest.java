@@ -114,7 +114,9 @@ class BufferPoolTest {
         var broken = java.nio.ByteBuffer.allocate(1).put(0, (byte) 77);
         files.file(1).os().write(3L * Page.SIZE + 5000, broken);
         assertThatThrownBy(() -> value(files, 3)).hasMessageContaining("incorrect checksum (expected: 0x")
-                .hasMessageContaining("during a read of page (1:3) in database ID 5 at offset 0x00000000006000 in file 'a.mdf'");
+                .hasMessageContaining("during a read of page (1:3) in database ID 5 at offset 0x00000000006000 in file 'a.mdf'"
+                        )
+                        ;
         assertThatThrownBy(() -> value(files, 4)).hasMessageContaining("incorrect pageid (expected 1:4; actual 0:0)");
         assertThat(pool.descriptors()).noneMatch(page -> page.id().number() == 3);
     }

@@ -26,8 +26,8 @@ import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
-/// Pages against their log under power loss: what lies on disk is never ahead of the log that survived, and never behind
-/// what a completed checkpoint promised.
+/// Pages against their log under power loss: what lies on disk is never ahead of the log that survived, and never
+/// behind what a completed checkpoint promised.
 class CheckpointOrderTest {
     private static final int PAGES = 200;
     private static final int POOL = 64;
@@ -64,7 +64,8 @@ class CheckpointOrderTest {
     private void work(Os os, int seed) {
         try {
             var files = files(os, true);
-            var log = TransactionLog.create(os, SETTINGS, os.files().create("t.ldf", FileMode.WRITE_THROUGH), 4 * MB, 1);
+            var log = TransactionLog.create(os, SETTINGS, os.files().create("t.ldf", FileMode.WRITE_THROUGH),
+                    4 * MB, 1);
             var pool = new BufferPool(os, POOL);
             pool.attach(5, log::flush);
             for (int i = 0; i < PAGES; i++) {
@@ -91,12 +92,14 @@ class CheckpointOrderTest {
 
     private void change(BufferPool pool, DatabaseFiles files, TransactionLog log, int number, int turn) {
         var id = new PageId(1, number);
-        try (var page = turn == 0 && logged[number] == 0 ? pool.create(files, id) : pool.fix(files, id, LatchMode.EXCLUSIVE)) {
+        try (var page = turn == 0 && logged[number] == 0 ? pool.create(files, id) : pool.fix(files, id,
+                LatchMode.EXCLUSIVE)) {
             if (page.page().isUnformatted()) {
                 page.page().format(id, PageType.DATA, 0, 65536);
             }
             int value = page.page().intAt(VALUE) + 1;
-            long lsn = log.append(new LogOwner(1), LogRecord.of(LogOperation.LOP_MODIFY_ROW, LogContext.LCX_HEAP, id, 0, 65536,
+            long lsn = log.append(new LogOwner(1), LogRecord.of(LogOperation.LOP_MODIFY_ROW, LogContext.LCX_HEAP,
+                    id, 0, 65536,
                     new byte[0], new byte[] {(byte) value}), 0, 0);
             logged[number] = value;
             page.page().putInt(VALUE, value);

@@ -16,11 +16,12 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Single-row inserts per second below SQL: delayed, durable, by many; one large transaction, and its rollback. Arguments:
-/// folder, seconds.
+/// Single-row inserts per second below SQL: delayed, durable, by many; one large transaction, and its rollback.
+/// Arguments: folder, seconds.
 final class InsertBench {
     private static final long MB = 1L << 20;
-    private static final RowsetDefinition TREE = new RowsetDefinition(0, 100, 1, List.of(SqlType.BIGINT, SqlType.nvarchar(100)),
+    private static final RowsetDefinition TREE = new RowsetDefinition(0, 100, 1, List.of(SqlType.BIGINT,
+            SqlType.nvarchar(100)),
             List.of(0), List.of(false), 1, false);
 
     private InsertBench() {
@@ -30,8 +31,10 @@ final class InsertBench {
         var folder = arguments[0];
         double seconds = Double.parseDouble(arguments[1]);
         var os = Os.real();
-        var files = List.of(new FileDescription(1, false, "d", "d", folder + "/b.mdf", 64 * MB, 64 * MB, false, FileDescription.UNLIMITED),
-            new FileDescription(2, true, "l", "l", folder + "/b.ldf", 256 * MB, 64 * MB, false, FileDescription.UNLIMITED_LOG));
+        var files = List.of(new FileDescription(1, false, "d", "d", folder + "/b.mdf", 64 * MB, 64 * MB, false,
+                FileDescription.UNLIMITED),
+            new FileDescription(2, true, "l", "l", folder + "/b.ldf", 256 * MB, 64 * MB, false,
+                    FileDescription.UNLIMITED_LOG));
         try (var instance = new StorageInstance(os, 512 * MB)) {
             var database = instance.create(5, "b", DatabaseOptions.DEFAULT, files, java.util.Optional.empty());
             var creation = instance.transactions().begin("create", 1, 2);
@@ -46,7 +49,8 @@ final class InsertBench {
                     }
                     for (int tasks : new int[] {1, 16, 64}) {
                         next += 1L << 40;
-                        System.out.printf("%s %d: %.0f/s   ", durability, tasks, run(os, instance, tree, durability, tasks, next, seconds));
+                        System.out.printf("%s %d: %.0f/s   ", durability, tasks, run(os, instance, tree, durability,
+                                tasks, next, seconds));
                     }
                 }
                 System.out.println();
@@ -58,7 +62,8 @@ final class InsertBench {
         }
     }
 
-    private static double run(Os os, StorageInstance instance, Rowset tree, Durability durability, int tasks, long base, double seconds) {
+    private static double run(Os os, StorageInstance instance, Rowset tree, Durability durability, int tasks,
+            long base, double seconds) {
         long begin = os.clock().nanos();
         long end = begin + (long) (seconds * 1e9);
         var counts = new long[tasks * 16];
@@ -93,6 +98,7 @@ final class InsertBench {
         }
         long inserted = os.clock().nanos();
         transaction.rollback();
-        System.out.printf("200000 rows: insert %.2f s, rollback %.2f s%n", (inserted - begin) / 1e9, (os.clock().nanos() - inserted) / 1e9);
+        System.out.printf("200000 rows: insert %.2f s, rollback %.2f s%n", (inserted - begin) / 1e9,
+                (os.clock().nanos() - inserted) / 1e9);
     }
 }

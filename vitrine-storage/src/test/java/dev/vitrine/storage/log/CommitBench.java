@@ -9,8 +9,8 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 
-/// Durable commits per second against raw appends of 512 bytes, in turns on the same disk. Arguments: folder, seconds per
-/// round, rounds.
+/// Durable commits per second against raw appends of 512 bytes, in turns on the same disk. Arguments: folder, seconds
+/// per round, rounds.
 final class CommitBench {
     private static final long MB = 1L << 20;
     private static final int UNIT = 512;
@@ -53,7 +53,8 @@ final class CommitBench {
     private static double commits(Os os, String path, int committers, double seconds) throws IOException {
         var file = os.files().create(path, FileMode.WRITE_THROUGH);
         try {
-            var log = TransactionLog.create(os, new LogSettings("b", 64 * MB, false, 1024 * MB, true), file, 256 * MB, 1);
+            var log = TransactionLog.create(os, new LogSettings("b", 64 * MB, false, 1024 * MB, true), file,
+                    256 * MB, 1);
             long begin = os.clock().nanos();
             long end = begin + (long) (seconds * 1e9);
             var counts = new long[committers * 16];
@@ -82,7 +83,8 @@ final class CommitBench {
     private static void commit(TransactionLog log, int id) {
         var owner = new LogOwner(id + 1);
         log.append(owner, LogRecord.of(LogOperation.LOP_BEGIN_XACT, new byte[12]), 0, 0);
-        log.append(owner, LogRecord.of(LogOperation.LOP_INSERT_ROWS, LogContext.LCX_CLUSTERED, new PageId(1, 8), 0, 65536,
+        log.append(owner, LogRecord.of(LogOperation.LOP_INSERT_ROWS, LogContext.LCX_CLUSTERED, new PageId(1, 8), 0,
+                65536,
                 new byte[0], new byte[60]), 0, 0);
         long lsn = log.append(owner, LogRecord.of(LogOperation.LOP_COMMIT_XACT, new byte[8]), 0, 0);
         log.flush(lsn);

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.TreeMap;
 import java.util.zip.CRC32C;
 
-/// Reads a log file from its bytes alone, by the published layout, sharing no code with the engine: what it finds must be
-/// what the engine finds.
+/// Reads a log file from its bytes alone, by the published layout, sharing no code with the engine: what it finds must
+/// be what the engine finds.
 final class LogFileParser {
     private static final int SECTOR = 512;
 
@@ -65,7 +65,8 @@ final class LogFileParser {
             var vlf = bySequence.get(sequence);
             int at = vlf.offset + 8192;
             boolean any = false;
-            while (at + SECTOR <= vlf.offset + vlf.size && whole(at, vlf) && (chain == null || bytes.getInt(at + 32) == chain)) {
+            while (at + SECTOR <= vlf.offset + vlf.size && whole(at, vlf) && (chain == null || bytes.getInt(at
+                    + 32) == chain)) {
                 chain = bytes.getInt(at + 28);
                 read(at, sequence, found);
                 at += (bytes.getShort(at + 26) & 0xFFFF) * SECTOR;
@@ -80,7 +81,8 @@ final class LogFileParser {
 
     private boolean whole(int at, Vlf vlf) {
         int size = (bytes.getShort(at + 26) & 0xFFFF) * SECTOR;
-        if (bytes.getInt(at) != 0x4B4C4256 || bytes.getLong(at + 4) != vlf.sequence || bytes.getLong(at + 12) != at - vlf.offset
+        if (bytes.getInt(at) != 0x4B4C4256 || bytes.getLong(at + 4) != vlf.sequence || bytes.getLong(at
+                + 12) != at - vlf.offset
                 || size == 0 || at + size > vlf.offset + vlf.size) {
             return false;
         }

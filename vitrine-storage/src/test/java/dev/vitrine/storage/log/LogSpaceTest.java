@@ -24,7 +24,8 @@ class LogSpaceTest {
     private final Os os = Os.inMemory();
 
     private TransactionLog log(long size, long growth, long maximum) throws IOException {
-        return TransactionLog.create(os, new LogSettings("t", growth, false, maximum, true), os.files().create("t.ldf"), size, 1);
+        return TransactionLog.create(os, new LogSettings("t", growth, false, maximum, true),
+                os.files().create("t.ldf"), size, 1);
     }
 
     private static LogRecord insert(int bytes) {
@@ -33,7 +34,8 @@ class LogSpaceTest {
     }
 
     private static LogRecord modify(int bytes) {
-        return LogRecord.of(LogOperation.LOP_MODIFY_ROW, LogContext.LCX_HEAP, new PageId(1, 8), 0, 65536, new byte[bytes],
+        return LogRecord.of(LogOperation.LOP_MODIFY_ROW, LogContext.LCX_HEAP, new PageId(1, 8), 0, 65536,
+                new byte[bytes],
                 new byte[bytes]);
     }
 
@@ -48,8 +50,8 @@ class LogSpaceTest {
         log.release(owner);
     }
 
-    /// Transactions fill the log until 9002; then each is rolled back, others committing between its compensations so that
-    /// blocks are closed early.
+    /// Transactions fill the log until 9002; then each is rolled back, others committing between its compensations so
+    /// that blocks are closed early.
     @Test
     void aRollbackNeverFindsTheLogFull() throws IOException {
         for (long size : new long[] {512 * 1024, MB, 4 * MB}) {
@@ -159,7 +161,8 @@ class LogSpaceTest {
         simulation.run(machine -> {
             try {
                 var file = machine.files().create("t.ldf", FileMode.WRITE_THROUGH);
-                var log = TransactionLog.create(machine, new LogSettings("t", MB, false, 8 * MB, true), file, 8 * MB, 1);
+                var log = TransactionLog.create(machine, new LogSettings("t", MB, false, 8 * MB, true), file,
+                        8 * MB, 1);
                 long before = file.statistics().writes();
                 var tasks = new ArrayList<Tasks.Handle>();
                 for (int i = 0; i < 16; i++) {
@@ -191,7 +194,8 @@ class LogSpaceTest {
         simulation.run(machine -> {
             try {
                 var file = machine.files().create("t.ldf", FileMode.WRITE_THROUGH);
-                var log = TransactionLog.create(machine, new LogSettings("t", MB, false, 8 * MB, true), file, 8 * MB, 1);
+                var log = TransactionLog.create(machine, new LogSettings("t", MB, false, 8 * MB, true), file,
+                        8 * MB, 1);
                 long before = file.statistics().writes();
                 machine.tasks().start("log writer", Task.Kind.SYSTEM, log::writeInBackground);
                 LogOwner owner = null;

@@ -52,14 +52,16 @@ final class LogWorkload {
     }
 
     static LogRecord record(byte[] content) {
-        return LogRecord.of(LogOperation.LOP_INSERT_ROWS, LogContext.LCX_HEAP, new PageId(1, 8), 0, 65536, new byte[0], content);
+        return LogRecord.of(LogOperation.LOP_INSERT_ROWS, LogContext.LCX_HEAP, new PageId(1, 8), 0, 65536,
+                new byte[0], content);
     }
 
     /// Commits until `commits` were acknowledged or the log fails; now and then the log is truncated.
     void run(Os os, boolean fresh, int commits) {
         try {
             var file = file(os, fresh);
-            var log = fresh ? TransactionLog.create(os, SETTINGS, file, 1024 * KB, 1) : TransactionLog.open(os, SETTINGS, file);
+            var log = fresh ? TransactionLog.create(os, SETTINGS, file, 1024 * KB, 1) : TransactionLog.open(os,
+                    SETTINGS, file);
             firstOfRun = nextNumber;
             var handles = new ArrayList<Tasks.Handle>();
             handles.add(os.tasks().start("log writer", Task.Kind.SYSTEM, log::writeInBackground));
@@ -128,7 +130,8 @@ final class LogWorkload {
             });
             for (var entry : found.entrySet()) {
                 if (entry.getValue() < firstOfRun) {
-                    check(entry.getValue().equals(expectedOld.remove(entry.getKey())), "a lost record came back: " + entry);
+                    check(entry.getValue().equals(expectedOld.remove(entry.getKey())), "a lost record came back: "
+                            + entry);
                 }
             }
             check(expectedOld.isEmpty(), "records of earlier runs are gone: " + expectedOld);
@@ -146,7 +149,8 @@ final class LogWorkload {
         // A record before the oldest needed one need not be there; all later ones must.
         long first = numbers.isEmpty() ? Long.MAX_VALUE : found.firstEntry().getValue();
         for (long number : acknowledged.tailSet(Math.max(first, firstOfRun), true)) {
-            check(numbers.contains(number) || number < first + 16, "acknowledged record " + number + " is lost; log from "
+            check(numbers.contains(number) || number < first + 16, "acknowledged record " + number
+                    + " is lost; log from "
                     + Lsn.text(oldest));
         }
         if (numbers.isEmpty()) {
@@ -161,7 +165,8 @@ final class LogWorkload {
             var record = next.get();
             if (record.operation() == LogOperation.LOP_INSERT_ROWS) {
                 long number = ByteBuffer.wrap(record.after()).getLong();
-                check(java.util.Arrays.equals(record.after(), content(number, record.after().length)), "content of " + number);
+                check(java.util.Arrays.equals(record.after(), content(number, record.after().length)),
+                        "content of " + number);
                 found.put(record.lsn(), number);
                 check(java.util.Arrays.equals(log.read(record.lsn()).after(), record.after()), "read of one record");
             }
@@ -177,7 +182,8 @@ final class LogWorkload {
         for (var next = scan.next(); next.isPresent(); next = scan.next()) {
             own.add(next.get());
         }
-        check(own.size() == independent.size(), "the parser finds " + independent.size() + " records, the log " + own.size());
+        check(own.size() == independent.size(), "the parser finds " + independent.size() + " records, the log "
+                + own.size());
         for (int i = 0; i < own.size(); i++) {
             var entry = independent.get(i);
             var record = own.get(i);

@@ -81,14 +81,21 @@ class RecordLayoutTest {
 
     @Test
     void readsBackEveryType() {
-        var types = List.of(SqlType.BIT, SqlType.TINYINT, SqlType.SMALLINT, SqlType.INT, SqlType.BIGINT, SqlType.decimal(38, 5),
-            SqlType.MONEY, SqlType.SMALLMONEY, SqlType.REAL, SqlType.FLOAT, SqlType.DATE, SqlType.TIME, SqlType.DATETIME,
+        var types = List.of(SqlType.BIT, SqlType.TINYINT, SqlType.SMALLINT, SqlType.INT, SqlType.BIGINT,
+                SqlType.decimal(38, 5),
+            SqlType.MONEY, SqlType.SMALLMONEY, SqlType.REAL, SqlType.FLOAT, SqlType.DATE, SqlType.TIME,
+                    SqlType.DATETIME,
             SqlType.SMALLDATETIME, SqlType.DATETIME2, SqlType.DATETIMEOFFSET, SqlType.charType(3), SqlType.varchar(30),
-            SqlType.nvarchar(30), SqlType.binary(2), SqlType.varbinary(9), SqlType.UNIQUEIDENTIFIER, SqlType.SQL_VARIANT);
-        var row = new Value[] {BitValue.ONE, IntegerValue.of(255), IntegerValue.of(-3), IntegerValue.of(Integer.MIN_VALUE),
-            IntegerValue.of(Long.MIN_VALUE), DecimalValue.of(BigInteger.TEN.pow(38).subtract(BigInteger.ONE).negate(), 5),
-            MoneyValue.of(-1), MoneyValue.of(Integer.MAX_VALUE), new RealValue(1.5f), new FloatValue(-2.5), new DateValue(738_000),
-            new TimeValue(863_999_999_999L), new DateTimeValue(-53_690, 25_919_999), new SmallDateTimeValue(65_535, 1439),
+            SqlType.nvarchar(30), SqlType.binary(2), SqlType.varbinary(9), SqlType.UNIQUEIDENTIFIER,
+                    SqlType.SQL_VARIANT);
+        var row = new Value[] {BitValue.ONE, IntegerValue.of(255), IntegerValue.of(-3),
+                IntegerValue.of(Integer.MIN_VALUE),
+            IntegerValue.of(Long.MIN_VALUE),
+                    DecimalValue.of(BigInteger.TEN.pow(38).subtract(BigInteger.ONE).negate(), 5),
+            MoneyValue.of(-1), MoneyValue.of(Integer.MAX_VALUE), new RealValue(1.5f), new FloatValue(-2.5),
+                    new DateValue(738_000),
+            new TimeValue(863_999_999_999L), new DateTimeValue(-53_690, 25_919_999), new SmallDateTimeValue(65_535,
+                    1439),
             new DateTime2Value(3_652_058, 1), new DateTimeOffsetValue(700_000, 5, -840), StringValue.of("a  "),
             StringValue.of("é"), StringValue.of("日本"), new BinaryValue(new byte[] {1, 2}), new BinaryValue(new byte[0]),
             new GuidValue(1, 2), new VariantValue(SqlType.INT, IntegerValue.of(7))};

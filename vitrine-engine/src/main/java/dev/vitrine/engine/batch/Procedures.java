@@ -9,6 +9,7 @@ import dev.vitrine.tsql.parser.Parser;
 import dev.vitrine.tsql.syntax.ModuleDefinition;
 import dev.vitrine.types.error.NameError;
 import dev.vitrine.types.error.QueryError;
+import dev.vitrine.types.error.TypeError;
 import dev.vitrine.types.type.SqlType;
 import dev.vitrine.types.value.Null;
 import dev.vitrine.types.value.Value;
@@ -88,7 +89,7 @@ final class Procedures {
         var argument = arguments.get(number);
         var type = argument.type();
         if (!type.name().isUnicode() && argument.value() != Null.NULL) {
-            throw NameError.PROCEDURE_EXPECTS_TYPE.state(number == 0 ? 2 : 3, number == 0 ? "@statement" : "@params",
+            throw TypeError.PROCEDURE_EXPECTS_PARAMETER_TYPE.state(number == 0 ? 2 : 3, number == 0 ? "@statement" : "@params",
                     "ntext/nchar/nvarchar");
         }
         var value = queries.convert(new QueryRunner.TypedValue(type, argument.value()), SqlType.NVARCHAR_MAX);

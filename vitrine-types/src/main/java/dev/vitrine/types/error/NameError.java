@@ -7,7 +7,6 @@ public enum NameError implements Message {
     INVALID_OBJECT_NAME(208, 16, "Invalid object name '%.*ls'."),
     AMBIGUOUS_COLUMN_NAME(209, 16, "Ambiguous column name '%.*ls'."),
     COLUMN_COUNT_MISMATCH(213, 16, "Column name or number of supplied values does not match table definition."),
-    PROCEDURE_EXPECTS_TYPE(214, 16, "Procedure expects parameter '%ls' of type '%ls'."),
     PARAMETERS_FOR_NON_FUNCTION(215, 16,
         "Parameters supplied for object '%.*ls' which is not a function. If the parameters are intended as "
             + "a table hint, a WITH keyword is required."),

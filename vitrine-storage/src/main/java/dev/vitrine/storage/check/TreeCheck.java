@@ -14,7 +14,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// One B+tree: levels, parents and children, links between neighbours, order of keys. Walks level by level from the root.
+/// One B+tree: levels, parents and children, links between neighbours, order of keys. Walks level by level from the
+/// root.
 final class TreeCheck {
     private final Findings findings;
     private final DiskPages pages;

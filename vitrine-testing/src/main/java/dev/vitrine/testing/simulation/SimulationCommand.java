@@ -4,7 +4,7 @@ import dev.vitrine.testing.simulation.SimulatedSession.Workload;
 import java.io.PrintStream;
 import java.util.Locale;
 
-/// `sim --seed N [--count M] [--workload transfer|keys|ddl|mixed]`: runs seeds and prints the line that replays the first
+/// `sim --seed N [--count M] [--workload transfer|keys|ddl|mixed]`: runs seeds and prints the line that replays each
 /// that fails.
 public final class SimulationCommand {
     private SimulationCommand() {

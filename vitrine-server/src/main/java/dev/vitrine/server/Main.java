@@ -9,7 +9,7 @@ import picocli.CommandLine.Command;
 @Command(name = "vitrine", mixinStandardHelpOptions = true, version = "Vitrine 0.1.0",
         description = "A SQL Server-compatible database that lets you see inside while it works.",
         subcommands = {ServeCommand.class, SqlCommand.class, TrainCommand.class, CommandLine.HelpCommand.class,
-            NotBuiltYet.Lab.class, NotBuiltYet.Watch.class, NotBuiltYet.Check.class, NotBuiltYet.Maintain.class,
+            LabCommand.class, NotBuiltYet.Watch.class, NotBuiltYet.Check.class, NotBuiltYet.Maintain.class,
             NotBuiltYet.Relay.class, NotBuiltYet.Lint.class, NotBuiltYet.Audit.class})
 public final class Main implements Callable<Integer> {
     /// What a wrong command line ends with.

@@ -21,11 +21,6 @@ abstract class NotBuiltYet implements Callable<Integer> {
         return Main.USAGE;
     }
 
-    /// Experiments.
-    @Command(name = "lab", description = "One seed experiment: table, chart, verdict (not built yet).")
-    static final class Lab extends NotBuiltYet {
-    }
-
     /// A live view.
     @Command(name = "watch", description = "Watches a server (not built yet).")
     static final class Watch extends NotBuiltYet {

@@ -2,6 +2,7 @@ package dev.vitrine.engine.batch;
 
 import dev.vitrine.tsql.syntax.ControlStatement;
 import dev.vitrine.types.error.MessageText;
+import dev.vitrine.types.error.Messages;
 import dev.vitrine.types.error.QueryError;
 import dev.vitrine.types.error.SqlError;
 import dev.vitrine.types.error.SyntaxError;
@@ -54,10 +55,11 @@ final class MessageCommands {
         if (severity > MAX_USER_SEVERITY && !log) {
             throw TransactionError.RAISERROR_SEVERITY.with();
         }
-        severity = Math.clamp(severity, 0, MAX_SEVERITY);
+        severity = Math.min(severity, MAX_SEVERITY);
         state = state < 0 ? 1 : Math.min(state, 255);
         var arguments = arguments(values.subList(3, values.size()));
         var error = error(values.getFirst(), severity, state, arguments);
+        severity = error.severity();
         var placed = error.atLine(raise.position().line()).inProcedure(frame.procedure());
         if (severity <= SqlError.MAX_INFORMATION_SEVERITY) {
             response.message(placed);
@@ -91,11 +93,14 @@ final class MessageCommands {
             if (number < FIRST_USER_MESSAGE) {
                 throw TransactionError.RAISERROR_NUMBER.with(number, FIRST_USER_MESSAGE);
             }
-            throw TransactionError.MESSAGE_NOT_FOUND.with(number, severity, state);
+            var known = Messages.find(number).orElseThrow(
+                    () -> TransactionError.MESSAGE_NOT_FOUND.with(number, severity, state));
+            var text = MessageText.formatUser(known.format(), arguments.toArray());
+            return new SqlError(number, severity < 0 ? known.severity() : severity, state, 0, "", cut(text));
         }
         var format = message.value() == Null.NULL ? "" : queries.text(message);
         var text = MessageText.formatUser(format, arguments.toArray());
-        return new SqlError(SqlError.USER_DEFINED_NUMBER, severity, state, 0, "", cut(text));
+        return new SqlError(SqlError.USER_DEFINED_NUMBER, Math.max(0, severity), state, 0, "", cut(text));
     }
 
     private static String cut(String text) {

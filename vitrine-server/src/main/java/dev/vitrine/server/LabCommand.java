@@ -1,0 +1,77 @@
+package dev.vitrine.server;
+
+import dev.vitrine.embedded.Vitrine;
+import dev.vitrine.lab.Experiment;
+import dev.vitrine.lab.Experiments;
+import dev.vitrine.lab.report.ChartFiles;
+import dev.vitrine.lab.report.TextReport;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/// Runs one experiment of a seed document: against a server given by its JDBC URL, or against an engine of its own on
+/// a folder.
+@Command(name = "lab", description = "One seed experiment: table, charts, verdict.")
+final class LabCommand implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(arity = "0..1", defaultValue = "list", description = "the experiment's name, or list")
+    private String name;
+
+    @Option(names = "--size", defaultValue = "small", description = "small or full (${DEFAULT-VALUE})")
+    private String size;
+
+    @Option(names = "--out", description = "folder for the charts and their numbers")
+    private Optional<Path> out;
+
+    @Option(names = "--url", description = "JDBC URL of a server; without it an engine of its own runs")
+    private Optional<String> url;
+
+    @Option(names = "--data", description = "folder of that engine (a temporary one)")
+    private Optional<Path> data;
+
+    @Override
+    public Integer call() throws IOException, SQLException {
+        var printer = spec.commandLine().getOut();
+        if (name.equals("list")) {
+            Experiments.all().forEach(one -> printer.printf("%-24s%s%n", one.name(), one.summary()));
+            return 0;
+        }
+        var experiment = Experiments.named(name);
+        if (experiment.isEmpty()) {
+            spec.commandLine().getErr().println("vitrine lab: no experiment " + name + "; see vitrine lab list");
+            return Main.USAGE;
+        }
+        if (url.isPresent()) {
+            run(experiment.get(), url.get(), printer);
+            return 0;
+        }
+        var folder = data.isPresent() ? data.get() : Files.createTempDirectory("vitrine-lab");
+        try (var vitrine = Vitrine.open(folder)) {
+            run(experiment.get(), vitrine.jdbcUrl(), printer);
+        }
+        return 0;
+    }
+
+    private void run(Experiment experiment, String jdbcUrl, PrintWriter printer) throws IOException, SQLException {
+        var report = experiment.run(new Experiment.Bench(jdbcUrl,
+                Experiment.Size.valueOf(size.toUpperCase(Locale.ROOT)), printer));
+        TextReport.print(report, printer);
+        if (out.isPresent()) {
+            ChartFiles.write(report, out.get());
+            printer.println("Charts: " + out.get());
+            printer.flush();
+        }
+    }
+}

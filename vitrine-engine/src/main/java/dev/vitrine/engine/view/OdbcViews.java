@@ -19,9 +19,9 @@ final class OdbcViews {
     private static final int ODBC_3 = 3;
     private static final int LARGE = 2_147_483_647;
 
-    /// Name, id of the system type, data type in ODBC 3 and 2, precision, literal prefix and suffix, parameters, nullable,
-    /// searchable, unsigned, money, auto increment, least and largest scale, SQL data type, datetime subtype, radix,
-    /// user type. `-` is NULL.
+    /// Name, id of the system type, data type in ODBC 3 and 2, precision, literal prefix and suffix, parameters,
+    /// nullable, searchable, unsigned, money, auto increment, least and largest scale, SQL data type, datetime
+    /// subtype, radix, user type. `-` is NULL.
     private static final String TYPES = """
             sql_variant         98 -150 -150       8000 -  - -               1 2 - 0 -  0  0 -150 - 10 39
             uniqueidentifier    36  -11  -11         36 '  ' -               1 2 - 0 -  -  -  -11 -  - 37
@@ -153,9 +153,9 @@ final class OdbcViews {
         for (var type : odbcTypes()) {
             for (int version = ODBC_2; version <= ODBC_3; version++) {
                 rows.add(type.systemType(), version, type.name(), type.dataType(version), type.number(4), type.text(5),
-                        type.text(6), type.text(7), type.number(8), 0, type.number(9), type.number(10), type.number(11),
-                        type.number(12), type.name(), type.number(13), type.number(14), type.number(15), type.number(16),
-                        type.number(17), null, type.number(18));
+                        type.text(6), type.text(7), type.number(8), 0, type.number(9), type.number(10),
+                        type.number(11), type.number(12), type.name(), type.number(13), type.number(14),
+                        type.number(15), type.number(16), type.number(17), null, type.number(18));
             }
         }
     }

@@ -2,7 +2,6 @@ package dev.vitrine.engine.procedure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -20,6 +19,9 @@ class ProcedureTextsTest {
             Map.entry("sp_sproc_columns", "'p'"), Map.entry("sp_sproc_columns_90", "'p'"),
             Map.entry("sp_sproc_columns_100", "'p'"), Map.entry("sp_statistics", "'t'"),
             Map.entry("sp_statistics_100", "'t'"), Map.entry("sp_table_privileges", "'t'"));
+
+    /// Columns for CLR types and XML schemas.
+    private static final String NO_TYPES = "|NULL".repeat(6) + "|";
 
     private TestSession session;
 
@@ -53,13 +55,13 @@ class ProcedureTextsTest {
     @Test
     void describesColumnsAsOdbcDoes() {
         assertThat(session.rows("EXEC sp_columns_100 N't', N'dbo', N'd', NULL, 2, 3")).containsExactly(
-                "d|dbo|t|id|4|int identity|10|4|0|10|0|NULL|NULL|4|NULL|NULL|1|NO|0|0|0|1|NULL|NULL|NULL|NULL|NULL|NULL|56",
-                "d|dbo|t|name|12|varchar|50|50|NULL|NULL|0|NULL|NULL|12|NULL|50|2|NO|0|0|0|0|NULL|NULL|NULL|NULL|NULL|NULL|39",
-                "d|dbo|t|amount|3|decimal|10|12|2|10|1|NULL|NULL|3|NULL|NULL|3|YES|0|0|0|0|NULL|NULL|NULL|NULL|NULL|NULL|106",
-                "d|dbo|t|created|93|datetime2|23|16|3|NULL|1|NULL|(sysdatetime())|9|3|NULL|4|YES|0|0|0|0|NULL|NULL|NULL|NULL"
-                        + "|NULL|NULL|0",
-                "d|dbo|t|note|-9|nvarchar|1073741823|2147483646|NULL|NULL|1|NULL|NULL|-9|NULL|2147483646|5|YES|0|0|0|0|NULL"
-                        + "|NULL|NULL|NULL|NULL|NULL|39");
+                "d|dbo|t|id|4|int identity|10|4|0|10|0|NULL|NULL|4|NULL|NULL|1|NO|0|0|0|1" + NO_TYPES + "56",
+                "d|dbo|t|name|12|varchar|50|50|NULL|NULL|0|NULL|NULL|12|NULL|50|2|NO|0|0|0|0" + NO_TYPES + "39",
+                "d|dbo|t|amount|3|decimal|10|12|2|10|1|NULL|NULL|3|NULL|NULL|3|YES|0|0|0|0" + NO_TYPES + "106",
+                "d|dbo|t|created|93|datetime2|23|16|3|NULL|1|NULL|(sysdatetime())|9|3|NULL|4|YES|0|0|0|0" + NO_TYPES
+                        + "0",
+                "d|dbo|t|note|-9|nvarchar|1073741823|2147483646|NULL|NULL|1|NULL|NULL|-9|NULL|2147483646|5|YES|0|0|0|0"
+                        + NO_TYPES + "39");
     }
 
     @Test
@@ -69,7 +71,8 @@ class ProcedureTextsTest {
         assertThat(session.rows("EXEC sp_helpindex 't'")).containsExactly(
                 "PK_t|clustered, unique, primary key located on PRIMARY|id",
                 "UX_name|nonclustered, unique located on PRIMARY|name(-)");
-        assertThat(session.rows("EXEC sp_statistics 't'")).anyMatch(line -> line.startsWith("d|dbo|t|0|t|PK_t|1|1|id|A|"));
+        assertThat(session.rows("EXEC sp_statistics 't'"))
+                .anyMatch(line -> line.startsWith("d|dbo|t|0|t|PK_t|1|1|id|A|"));
     }
 
     @Test
@@ -98,7 +101,7 @@ class ProcedureTextsTest {
         assertThat(session.rows("EXEC sp_helptext 'p1'")).containsExactly("CREATE PROCEDURE p1\r\n", "AS\r\n",
                 "SELECT 1 AS a");
         session.rows("CREATE PROCEDURE p2 AS SELECT '" + "x".repeat(700) + "' AS a");
-        assertThat(session.rows("EXEC sp_helptext 'p2'").stream().map(String::length)).isEqualTo(List.of(255, 255, 227));
+        assertThat(session.rows("EXEC sp_helptext 'p2'")).extracting(String::length).containsExactly(255, 255, 227);
         assertThat(session.run("EXEC sp_helptext 't'")).contains("Msg 15197: There is no text for object 't'.");
         assertThat(session.run("EXEC sp_helptext 'nope'")).contains(
                 "Msg 15009: The object 'nope' does not exist in database 'd' or is invalid for this operation.");

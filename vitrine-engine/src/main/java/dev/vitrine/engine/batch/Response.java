@@ -107,11 +107,12 @@ public final class Response {
         }
     }
 
-    /// A message of any severity.
+    /// A message of any severity, behind those that its statement has raised before it.
     void message(SqlError message) {
         if (sink == null) {
             return;
         }
+        message.earlier().forEach(this::message);
         if (message.isInformation()) {
             sink.information(message);
         } else {

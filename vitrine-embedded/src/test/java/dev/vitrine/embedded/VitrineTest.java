@@ -54,7 +54,8 @@ class VitrineTest {
     void preparedStatementsRunOften() throws SQLException {
         try (var connection = vitrine.connect(); var statement = connection.createStatement()) {
             statement
-                    .execute("CREATE TABLE #p (id int PRIMARY KEY, name nvarchar(50) NULL, price decimal(10, 2) NOT NULL)");
+                    .execute("CREATE TABLE #p (id int PRIMARY KEY, "
+                            + "name nvarchar(50) NULL, price decimal(10, 2) NOT NULL)");
             try (var insert = connection.prepareStatement("INSERT #p VALUES (?, ?, ?)")) {
                 for (int i = 0; i < 10; i++) {
                     insert.setInt(1, i);

@@ -26,7 +26,8 @@ enum ErrorConsequence {
 
     /// Errors of compilation found when a statement is first run.
     private static final Set<Integer> ENDS_SCOPE = Set.of(
-            107, 116, 145, 147, 164, 189, 195, 205, 206, 207, 208, 209, 213, 257, 402, 403, 408, 412, 421, 447, 448, 451,
+            107, 116, 145, 147, 164, 189, 195, 205, 206, 207, 208, 209, 213, 257, 402, 403, 408, 412, 421, 447, 448,
+            451,
             457, 468, 4104, 4108, 4121, 4145, 8117, 8120, 8121, 8127, 8155, 8156, 8158, 8159);
 
     /// What this error does under the given setting of XACT_ABORT.

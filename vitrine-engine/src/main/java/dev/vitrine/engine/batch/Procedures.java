@@ -89,7 +89,8 @@ final class Procedures {
         var argument = arguments.get(number);
         var type = argument.type();
         if (!type.name().isUnicode() && argument.value() != Null.NULL) {
-            throw TypeError.PROCEDURE_EXPECTS_PARAMETER_TYPE.state(number == 0 ? 2 : 3, number == 0 ? "@statement" : "@params",
+            throw TypeError.PROCEDURE_EXPECTS_PARAMETER_TYPE.state(
+                    number == 0 ? 2 : 3, number == 0 ? "@statement" : "@params",
                     "ntext/nchar/nvarchar");
         }
         var value = queries.convert(new QueryRunner.TypedValue(type, argument.value()), SqlType.NVARCHAR_MAX);
@@ -118,11 +119,13 @@ final class Procedures {
     }
 
     private ParseOptions parsing(SetOptions options) {
-        return new ParseOptions(options.isOn(SetOption.QUOTED_IDENTIFIER), services.catalog().compatibilityLevel(session.currentDatabaseId()));
+        return new ParseOptions(options.isOn(SetOption.QUOTED_IDENTIFIER),
+                services.catalog().compatibilityLevel(session.currentDatabaseId()));
     }
 
     private Callable compiled(ModuleMetadata procedure) {
-        var parsing = new ParseOptions(procedure.quotedIdentifier(), services.catalog().compatibilityLevel(session.currentDatabaseId()));
+        var parsing = new ParseOptions(procedure.quotedIdentifier(),
+                services.catalog().compatibilityLevel(session.currentDatabaseId()));
         var key = new ProgramKey(procedure.definition(), Integer.toString(procedure.objectId()), parsing,
                 session.currentDatabaseId());
         return services.programs().callable(key, () -> {
@@ -143,7 +146,8 @@ final class Procedures {
         var parameters = new ArrayList<Parameters.Parameter>();
         for (var parameter : declared) {
             var type = parameter.type().orElseThrow(() -> QueryError.UNSUPPORTED_STATEMENT.with("CURSOR VARYING"));
-            parameters.add(new Parameters.Parameter(parameter.name(), services.catalog().type(type, parameters.size() + 1, session),
+            parameters.add(new Parameters.Parameter(parameter.name(),
+                    services.catalog().type(type, parameters.size() + 1, session),
                     parameter.defaultValue().map(Operands::constantWord), parameter.output()));
         }
         return new Parameters(List.copyOf(parameters));

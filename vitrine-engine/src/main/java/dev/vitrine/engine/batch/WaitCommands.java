@@ -13,7 +13,8 @@ import java.util.regex.Pattern;
 
 /// WAITFOR DELAY and WAITFOR TIME. Source: "WAITFOR (Transact-SQL)".
 final class WaitCommands {
-    private static final Pattern TIME = Pattern.compile("\\s*(\\d{1,2}):(\\d{1,2})(?::(\\d{1,2})(?:[.:](\\d{1,9}))?)?\\s*");
+    private static final Pattern TIME =
+            Pattern.compile("\\s*(\\d{1,2}):(\\d{1,2})(?::(\\d{1,2})(?:[.:](\\d{1,9}))?)?\\s*");
     private static final long DAY_MILLIS = 86_400_000L;
     private static final int TICKS_PER_MILLI = 10_000;
 

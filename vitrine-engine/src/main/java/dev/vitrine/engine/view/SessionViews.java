@@ -174,7 +174,8 @@ final class SessionViews {
 
     private static void settings(Rows rows, ViewSession session) {
         var set = session.setOptions();
-        rows.set("text_size", set.textSize()).set("language", set.language().name()).set("date_format", set.dateOrder().name().toLowerCase(java.util.Locale.ROOT))
+        rows.set("text_size", set.textSize()).set("language", set.language().name())
+                .set("date_format", set.dateOrder().name().toLowerCase(java.util.Locale.ROOT))
                 .set("date_first", set.dateFirst())
                 .set("quoted_identifier", set.isOn(SetOption.QUOTED_IDENTIFIER))
                 .set("arithabort", set.isOn(SetOption.ARITHABORT))

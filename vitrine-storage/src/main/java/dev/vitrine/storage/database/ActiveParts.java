@@ -2,6 +2,7 @@ package dev.vitrine.storage.database;
 
 import dev.vitrine.storage.log.TransactionLog;
 import dev.vitrine.storage.transaction.Transaction;
+import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -18,8 +19,9 @@ final class ActiveParts {
         parts.remove(part);
     }
 
+    /// In the order of their numbers, so that a simulation meets them in the same order each time.
     List<Transaction.Part> list() {
-        return List.copyOf(parts.keySet());
+        return parts.keySet().stream().sorted(Comparator.comparingLong(part -> part.owner().id())).toList();
     }
 
     /// No open transaction has a change with a smaller LSN.

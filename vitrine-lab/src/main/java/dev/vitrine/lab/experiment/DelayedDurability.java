@@ -13,6 +13,7 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 
@@ -128,6 +129,7 @@ public final class DelayedDurability implements Experiment {
                 + " FROM sys.dm_io_virtual_file_stats(DB_ID('dd" + database + "'), 2);";
     }
 
+    /// In the order of the databases' names: the document's query has no ORDER BY.
     private static List<Measure> measures(Connection connection, int test) throws SQLException {
         var measures = new ArrayList<Measure>();
         var query = resource("report.sql").replace("{test}", Integer.toString(test));
@@ -135,6 +137,7 @@ public final class DelayedDurability implements Experiment {
             measures.add(new Measure(row.get(0), Long.parseLong(row.get(1)), Long.parseLong(row.get(2)),
                     Long.parseLong(row.get(3)), Long.parseLong(row.get(4))));
         }
+        measures.sort(Comparator.comparing(Measure::database));
         return measures;
     }
 

@@ -36,6 +36,10 @@ public final class ChartFiles {
                 .yAxisTitle(chart.unit()).build();
         drawn.getStyler().setLegendPosition(LegendPosition.OutsideS);
         drawn.getStyler().setYAxisLogarithmic(chart.logarithmic());
+        if (chart.logarithmic()) {
+            // Bars begin at zero unless told otherwise, and zero has no logarithm.
+            drawn.getStyler().setYAxisMin(1.0);
+        }
         for (var series : chart.series()) {
             drawn.addSeries(series.name(), chart.categories(), series.values());
         }

@@ -23,6 +23,7 @@ public interface Engine extends AutoCloseable {
     ///
     /// @throws IOException when the folder cannot be used: unreadable, of something else, held by another server
     static Engine start(Os os, EngineOptions options) throws IOException {
+        DataFolder.check(os.files(), options.folder());
         return RunningEngine.start(os, options);
     }
 }

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.microsoft.sqlserver.jdbc.SQLServerException;
+import java.io.IOException;
 import java.math.BigDecimal;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -170,12 +172,22 @@ class VitrineTest {
             statement.execute("CREATE DATABASE kept");
             statement.execute("CREATE TABLE kept.dbo.t (id int)");
             statement.execute("INSERT kept.dbo.t VALUES (4711)");
-            assertThatThrownBy(() -> Vitrine.open(folder)).isInstanceOf(java.io.IOException.class);
+            assertThatThrownBy(() -> Vitrine.open(folder)).isInstanceOf(IOException.class);
         }
         try (var second = Vitrine.open(folder); Connection connection = second.connect("kept");
                 var results = connection.createStatement().executeQuery("SELECT id FROM dbo.t")) {
             results.next();
             assertThat(results.getInt(1)).isEqualTo(4711);
+        }
+    }
+
+    @Test
+    void folderOfSomethingElseIsLeftAlone(@TempDir Path folder) throws Exception {
+        Files.writeString(folder.resolve("thesis.txt"), "years of work");
+        assertThatThrownBy(() ->
+                Vitrine.open(folder)).isInstanceOf(IOException.class).hasMessageContaining("thesis.txt");
+        try (var names = Files.list(folder)) {
+            assertThat(names).hasSize(1);
         }
     }
 }

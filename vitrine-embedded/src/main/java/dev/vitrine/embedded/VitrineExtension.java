@@ -20,7 +20,7 @@ public final class VitrineExtension implements ParameterResolver, AfterEachCallb
     private static final Namespace NAMESPACE = Namespace.create(VitrineExtension.class);
 
     /// The engine of the run, with a number for the next database.
-    private static final class Engine implements ExtensionContext.Store.CloseableResource {
+    private static final class Engine implements ExtensionContext.Store.CloseableResource, AutoCloseable {
         final Vitrine vitrine = Vitrine.memory();
         final AtomicInteger databases = new AtomicInteger();
 

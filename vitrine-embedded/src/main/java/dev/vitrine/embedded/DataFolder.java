@@ -15,9 +15,9 @@ final class DataFolder {
     static void check(FileSystem files, String folder) throws IOException {
         files.createFolders(folder);
         var names = files.list(folder);
-        boolean foreign = names.stream().anyMatch(name -> !name.startsWith(".") && !name.startsWith(OWN));
-        if (foreign && !names.contains(MASTER)) {
-            throw new IOException("The folder " + folder + " holds other files (" + names.getLast()
+        var foreign = names.stream().filter(name -> !name.startsWith(".") && !name.startsWith(OWN)).findFirst();
+        if (foreign.isPresent() && !names.contains(MASTER)) {
+            throw new IOException("The folder " + folder + " holds other files (" + foreign.get()
                     + ") and no " + MASTER + ": it is not a data folder of Vitrine. Name an empty one.");
         }
     }

@@ -1,5 +1,6 @@
 package dev.vitrine.embedded;
 
+import dev.vitrine.engine.database.Databases;
 import dev.vitrine.os.file.FileSystem;
 import java.io.IOException;
 
@@ -16,7 +17,7 @@ final class DataFolder {
         files.createFolders(folder);
         var names = files.list(folder);
         var foreign = names.stream().filter(name -> !name.startsWith(".") && !name.startsWith(OWN)).findFirst();
-        if (foreign.isPresent() && !names.contains(MASTER)) {
+        if (foreign.isPresent() && !names.contains(MASTER) && !names.contains(Databases.UNFINISHED)) {
             throw new IOException("The folder " + folder + " holds other files (" + foreign.get()
                     + ") and no " + MASTER + ": it is not a data folder of Vitrine. Name an empty one.");
         }

@@ -21,6 +21,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /// The databases of a server: found through master, which lies at fixed names in the data folder.
 public final class Databases implements AutoCloseable {
@@ -28,6 +29,8 @@ public final class Databases implements AutoCloseable {
     public static final int TEMPDB = 2;
     public static final int MODEL = 3;
     public static final int MSDB = 4;
+    /// The file that stands in a data folder while its system databases are made.
+    public static final String UNFINISHED = "vitrine-unfinished";
     private static final int FIRST_USER = 5;
     private static final int LEVEL = 160;
     private static final long MB = 1L << 20;
@@ -50,8 +53,9 @@ public final class Databases implements AutoCloseable {
     public static Databases start(StorageInstance storage, PathMapping paths, Consumer<String> failed)
             throws IOException {
         var databases = new Databases(storage, paths);
-        storage.os().files().createFolders(paths.dataFolder());
-        if (storage.os().files().exists(paths.path("master.mdf"))) {
+        var files = storage.os().files();
+        files.createFolders(paths.dataFolder());
+        if (files.exists(paths.path("master.mdf")) && !files.exists(paths.path(UNFINISHED))) {
             databases.openAll(failed);
         } else {
             databases.createAll();
@@ -74,16 +78,43 @@ public final class Databases implements AutoCloseable {
         return systemFiles("master", "master.mdf", "mastlog", "mastlog.ldf", 4 * MB, 8 * MB);
     }
 
+    private List<FileDescription> modelFiles() {
+        return systemFiles("modeldev", "model.mdf", "modellog", "modellog.ldf", 8 * MB, 64 * MB);
+    }
+
+    private List<FileDescription> msdbFiles() {
+        return systemFiles("MSDBData", "MSDBData.mdf", "MSDBLog", "MSDBLog.ldf", 4 * MB, 8 * MB);
+    }
+
+    /// Makes the system databases. While it does, a file in the folder says so: what a start leaves that is stopped in
+    /// between, the next one makes anew. No client has come in before the end, so nothing of anybody's is lost.
     private void createAll() throws IOException {
+        var files = storage.os().files();
+        if (files.exists(paths.path(UNFINISHED))) {
+            for (var file : Stream.of(masterFiles(), modelFiles(), msdbFiles()).flatMap(List::stream).toList()) {
+                deleteIfThere(file);
+            }
+        } else {
+            files.create(paths.path(UNFINISHED)).close();
+        }
+        createSystemDatabases();
+        files.delete(paths.path(UNFINISHED));
+    }
+
+    private void deleteIfThere(FileDescription file) throws IOException {
+        if (storage.os().files().exists(file.path())) {
+            storage.os().files().delete(file.path());
+        }
+    }
+
+    private void createSystemDatabases() throws IOException {
         var simple = new DatabaseOptions(DatabaseOptions.RecoveryModel.SIMPLE,
                 DatabaseOptions.DelayedDurability.DISABLED, false);
         var master = storage.create(MASTER, "master", simple, masterFiles(), Optional.empty());
         prepare(master, true);
         register(row(MASTER, "master", simple), masterFiles());
-        createSystem(MODEL, "model", DatabaseOptions.DEFAULT,
-                systemFiles("modeldev", "model.mdf", "modellog", "modellog.ldf", 8 * MB, 64 * MB));
-        createSystem(MSDB, "msdb", simple,
-                systemFiles("MSDBData", "MSDBData.mdf", "MSDBLog", "MSDBLog.ldf", 4 * MB, 8 * MB));
+        createSystem(MODEL, "model", DatabaseOptions.DEFAULT, modelFiles());
+        createSystem(MSDB, "msdb", simple, msdbFiles());
     }
 
     private void createSystem(int id, String name, DatabaseOptions options, List<FileDescription> files)
@@ -184,9 +215,7 @@ public final class Databases implements AutoCloseable {
     private void createTemporary() throws IOException {
         var files = systemFiles("tempdev", "tempdb.mdf", "templog", "templog.ldf", 8 * MB, 64 * MB);
         for (var file : files) {
-            if (storage.os().files().exists(file.path())) {
-                storage.os().files().delete(file.path());
-            }
+            deleteIfThere(file);
         }
         boolean known = registry.containsKey(TEMPDB);
         prepare(storage.create(TEMPDB, "tempdb", DatabaseOptions.TEMPORARY, files, Optional.empty()), false);

@@ -9,6 +9,7 @@ import dev.vitrine.query.executor.row.ExecutionContext;
 import dev.vitrine.query.executor.row.MemoryGrant;
 import dev.vitrine.query.executor.row.TableStore;
 import dev.vitrine.query.function.FunctionContext;
+import dev.vitrine.query.function.StillContext;
 import dev.vitrine.query.metadata.CheckMetadata;
 import dev.vitrine.query.metadata.ColumnMetadata;
 import dev.vitrine.query.metadata.IndexMetadata;

@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -52,6 +53,11 @@ public final class ProcedureTexts {
             sp_who
             sp_who2""".split("\n"));
 
+    /// Procedures that differ from another one in nothing but their names.
+    private static final Map<String, String> SAME = Map.of("sp_special_columns_90", "sp_special_columns",
+            "sp_special_columns_100", "sp_special_columns", "sp_statistics_100", "sp_statistics",
+            "sp_columns_170", "sp_columns_100", "sp_datatype_info_90", "sp_datatype_info");
+
     /// Texts by name, read so far.
     private final ConcurrentHashMap<String, String> read = new ConcurrentHashMap<>();
 
@@ -80,11 +86,13 @@ public final class ProcedureTexts {
         if (known != null) {
             return known;
         }
-        try (var stream = ProcedureTexts.class.getResourceAsStream(name + ".sql")) {
+        var file = SAME.getOrDefault(name, name);
+        try (var stream = ProcedureTexts.class.getResourceAsStream(file + ".sql")) {
             if (stream == null) {
                 throw new IllegalStateException("no text of " + name);
             }
-            var text = new String(stream.readAllBytes(), StandardCharsets.UTF_8);
+            var text = new String(stream.readAllBytes(), StandardCharsets.UTF_8)
+                    .replaceFirst("sys\\." + file + "\\b", "sys." + name);
             read.put(name, text);
             return text;
         } catch (IOException e) {

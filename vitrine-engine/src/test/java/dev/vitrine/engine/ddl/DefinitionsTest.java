@@ -15,7 +15,6 @@ import dev.vitrine.storage.database.StorageInstance;
 import dev.vitrine.storage.transaction.Durability;
 import dev.vitrine.tsql.parser.ParseOptions;
 import dev.vitrine.tsql.parser.Parser;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class DefinitionsTest {
@@ -25,38 +24,6 @@ class DefinitionsTest {
         return Databases.start(new StorageInstance(os, 64L << 20), new PathMapping("/data"), failure -> {
             throw new AssertionError(failure);
         });
-    }
-
-    private static final class NoTemporaryObjects implements TemporaryObjects {
-        @Override
-        public Optional<Integer> find(String name) {
-            return Optional.empty();
-        }
-
-        @Override
-        public boolean existsHere(String name) {
-            return false;
-        }
-
-        @Override
-        public void created(String name, int objectId) {
-            assertThat(objectId).isPositive();
-        }
-
-        @Override
-        public void dropped(int objectId) {
-            assertThat(objectId).isPositive();
-        }
-
-        @Override
-        public void requireUnused(int databaseId, String name) {
-            assertThat(databaseId).isGreaterThan(Databases.MSDB);
-        }
-
-        @Override
-        public long number() {
-            return 1;
-        }
     }
 
     private static void run(Databases databases, DatabaseCatalog catalog, String text, boolean commit) {

@@ -7,7 +7,7 @@ import dev.vitrine.engine.database.PathMapping;
 import dev.vitrine.engine.ddl.DdlContext;
 import dev.vitrine.engine.ddl.Definitions;
 import dev.vitrine.engine.ddl.Queries;
-import dev.vitrine.engine.ddl.TemporaryObjects;
+import dev.vitrine.engine.ddl.NoTemporaryObjects;
 import dev.vitrine.engine.session.LoginRequest;
 import dev.vitrine.engine.session.SetOptions;
 import dev.vitrine.os.Os;
@@ -39,38 +39,6 @@ final class ViewServer implements ViewContext, ViewSession, AutoCloseable {
         databases = Databases.start(new StorageInstance(os, 64L << 20), new PathMapping("/data"), failure -> {
             throw new AssertionError(failure);
         });
-    }
-
-    private static final class NoTemporaryObjects implements TemporaryObjects {
-        @Override
-        public Optional<Integer> find(String name) {
-            return Optional.empty();
-        }
-
-        @Override
-        public boolean existsHere(String name) {
-            return false;
-        }
-
-        @Override
-        public void created(String name, int objectId) {
-            assertThat(objectId).isPositive();
-        }
-
-        @Override
-        public void dropped(int objectId) {
-            assertThat(objectId).isPositive();
-        }
-
-        @Override
-        public void requireUnused(int databaseId, String name) {
-            assertThat(databaseId).isGreaterThan(Databases.MSDB);
-        }
-
-        @Override
-        public long number() {
-            return 1;
-        }
     }
 
     /// Runs definitions and commits them.

@@ -92,7 +92,7 @@ class AggregatesTest {
                     .convert(arguments.get(i).constant().orElseThrow());
         }
         var shown = new ArrayList<String>();
-        bound.rows().of(new TestContext(), values).forEachRemaining(row ->
+        bound.rows().of(new StillContext(), values).forEachRemaining(row ->
                 shown.add(Calls.shown(row[0], bound.columns().getFirst().type())));
         return shown;
     }

@@ -58,7 +58,7 @@ final class Calls {
                         ConversionSettings.DEFAULT);
                 values[i] = converter.convert(arguments.get(i).constant().orElseThrow());
             }
-            var result = bound.apply(new TestContext(), values);
+            var result = bound.apply(new StillContext(), values);
             return bound.type().declaration() + " | " + shown(result, bound.type());
         } catch (SqlError error) {
             return error.number() + " " + error.text();

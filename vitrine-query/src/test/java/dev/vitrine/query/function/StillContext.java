@@ -1,17 +1,14 @@
-package dev.vitrine.query;
+package dev.vitrine.query.function;
 
-import dev.vitrine.query.function.FunctionContext;
-import dev.vitrine.query.function.MetadataFacts;
-import dev.vitrine.query.function.SessionFacts;
 import dev.vitrine.types.conversion.ConversionSettings;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.Arrays;
 
 /// A context with a still clock (2024-03-10 12:34:56.7891234 UTC), two hours east, weeks from Sunday.
-final class StillContext implements FunctionContext {
+public final class StillContext implements FunctionContext {
     private static final long TICKS_2024_03_10 = 738_954L * 864_000_000_000L;
-    private double random;
+    private final RandomSequence random = new RandomSequence(1);
 
     @Override
     public ConversionSettings settings() {
@@ -40,13 +37,12 @@ final class StillContext implements FunctionContext {
 
     @Override
     public double nextRandom() {
-        random = (random + 0.37) % 1;
-        return random;
+        return random.next();
     }
 
     @Override
     public void seedRandom(int seed) {
-        random = seed % 100 / 100.0;
+        random.seed(seed);
     }
 
     @Override

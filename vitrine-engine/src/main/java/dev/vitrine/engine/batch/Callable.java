@@ -2,8 +2,10 @@ package dev.vitrine.engine.batch;
 
 /// Something that can be called with arguments: a procedure's body or a parameterized text, compiled.
 ///
-/// @param name as errors print it; empty for a text
+/// @param name as the texts of errors print it; empty for a text
+/// @param qualifiedName with its schema, as errors tell where they arose and ERROR_PROCEDURE answers
 /// @param objectId the procedure's id, 0 for a text
 /// @param kind the frame it runs in
-record Callable(Frame.Kind kind, String name, int objectId, Parameters parameters, Program program) {
+record Callable(Frame.Kind kind, String name, String qualifiedName, int objectId, Parameters parameters,
+        Program program) {
 }

@@ -4,6 +4,7 @@ import dev.vitrine.engine.session.Session;
 import dev.vitrine.engine.session.SetOptions;
 import dev.vitrine.types.error.NameError;
 import dev.vitrine.types.error.QueryError;
+import dev.vitrine.types.error.SqlError;
 import dev.vitrine.types.error.SyntaxError;
 import dev.vitrine.types.error.TransactionError;
 import dev.vitrine.types.value.Value;
@@ -40,7 +41,7 @@ final class Calls {
         run(frame, response);
         if (callee.kind() == Frame.Kind.PROCEDURE && session.transaction().count() != before) {
             response.message(TransactionError.TRANSACTION_COUNT_MISMATCH.state(2, before, session.transaction().count())
-                    .inProcedure(callee.name()));
+                    .inProcedure(callee.qualifiedName()));
         }
         return new CallResult(frame.returnStatus(), outputs(callee, arguments, frame));
     }
@@ -91,9 +92,15 @@ final class Calls {
         }
         SetOptions options = caller.map(Frame::options).orElseGet(session::setOptions).copy();
         var variables = new Variables();
-        var frame = new Frame(callee.kind(), callee.name(), callee.objectId(), caller.orElse(null), callee.program(),
+        var frame = new Frame(callee.kind(), callee.qualifiedName(), callee.objectId(), caller.orElse(null),
+                callee.program(),
                 variables, options);
-        bind(callee, arguments, frame);
+        try {
+            bind(callee, arguments, frame);
+        } catch (SqlError error) {
+            // Told as the procedure's own, before its first line.
+            throw callee.kind() == Frame.Kind.PROCEDURE ? error.inProcedure(callee.qualifiedName()) : error;
+        }
         declare(frame);
         return frame;
     }

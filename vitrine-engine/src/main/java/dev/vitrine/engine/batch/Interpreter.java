@@ -1,7 +1,10 @@
 package dev.vitrine.engine.batch;
 
+import dev.vitrine.engine.session.DoneToken;
 import dev.vitrine.engine.session.Session;
 import dev.vitrine.engine.session.SetOption;
+import dev.vitrine.tsql.syntax.ChangeStatement;
+import dev.vitrine.tsql.syntax.ControlStatement;
 import dev.vitrine.types.error.SqlError;
 import dev.vitrine.types.error.TransactionError;
 import dev.vitrine.types.type.SqlType;
@@ -27,6 +30,9 @@ final class Interpreter {
     void run(Frame frame, Response response) {
         var program = frame.program();
         int at = 0;
+        if (frame.kind() == Frame.Kind.DYNAMIC) {
+            compile(frame, response);
+        }
         while (at < program.steps().size()) {
             session.task().step();
             frame.leaveCatches(program.nesting().get(at).catchDepth());
@@ -44,6 +50,21 @@ final class Interpreter {
         }
         frame.underTry(false);
         frame.leaveCatches(0);
+    }
+
+    /// A dynamic batch is compiled as a whole before it runs; its errors end it, not its caller.
+    private void compile(Frame frame, Response response) {
+        try {
+            queries.compileAll(frame.program(), frame);
+        } catch (SqlError error) {
+            session.error(error.number());
+            if (frame.callerWouldCatch()) {
+                throw error;
+            }
+            response.message(error);
+            response.failed(DoneToken.Command.NONE);
+            throw new Unwinding(ErrorConsequence.SCOPE);
+        }
     }
 
     static final int MAX_NESTING = 32;
@@ -87,7 +108,7 @@ final class Interpreter {
     }
 
     private static SqlError located(SqlError error, Frame frame, int at) {
-        if (error.line() != 0) {
+        if (error.line() != 0 || !error.procedure().isEmpty()) {
             return error;
         }
         var located = error.atLine(frame.program().steps().get(at).position().line());
@@ -102,20 +123,38 @@ final class Interpreter {
         var consequence = ErrorConsequence.of(error, xactAbort);
         session.error(error.number());
         var nesting = frame.program().nesting().get(at).nearestTry();
-        boolean here = nesting.kind() == Nesting.Kind.TRY && consequence != ErrorConsequence.SCOPE
+        // Errors of compilation pass the TRY block of their own scope, not those of callers.
+        boolean ofCallee = calls(frame.program().steps().get(at));
+        boolean here = nesting.kind() == Nesting.Kind.TRY && (consequence != ErrorConsequence.SCOPE || ofCallee)
                 && consequence != ErrorConsequence.CONNECTION;
         if (here) {
             if (ErrorConsequence.dooms(error, xactAbort)) {
                 session.transaction().doom();
             }
+            interrupted(at, frame, response);
             frame.leaveCatches(frame.program().nesting().get(at).catchDepth());
             frame.enterCatch(error);
             return nesting.caught();
         }
         if (frame.callerWouldCatch() && consequence != ErrorConsequence.CONNECTION) {
+            interrupted(at, frame, response);
             throw error;
         }
         return tell(error, consequence, at, frame, response);
+    }
+
+    private static boolean calls(Step step) {
+        return step instanceof Step.Command command && (command.statement() instanceof ControlStatement.Execute
+                || command.statement() instanceof ChangeStatement.Insert);
+    }
+
+    /// A statement whose error is caught still ends with the count of what it has told.
+    private void interrupted(int at, Frame frame, Response response) {
+        var rows = queries.interrupted();
+        if (rows.isPresent()) {
+            response.done(QueryRunner.command(frame.program().steps().get(at)), rows,
+                    frame.options().isOn(SetOption.NOCOUNT));
+        }
     }
 
     /// THROW: as an error of severity 16, but where nothing catches it the batch ends.
@@ -134,6 +173,7 @@ final class Interpreter {
     }
 
     private int tell(SqlError error, ErrorConsequence consequence, int at, Frame frame, Response response) {
+        queries.interrupted();
         response.message(error);
         var step = frame.program().steps().get(at);
         if (consequence == ErrorConsequence.STATEMENT && QueryRunner.changesRows(step)) {

@@ -101,7 +101,7 @@ final class Procedures {
     Callable batch(String text, SetOptions options) {
         var parsing = parsing(options);
         return services.programs().callable(new ProgramKey(text, "\u0000batch", parsing, session.currentDatabaseId()),
-                () -> new Callable(Frame.Kind.BATCH, "", 0, new Parameters(List.of()),
+                () -> new Callable(Frame.Kind.BATCH, "", "", 0, new Parameters(List.of()),
                         ProgramCompiler.compile(text, Batches.parse(text, parsing).statements())));
     }
 
@@ -113,7 +113,7 @@ final class Procedures {
                     var parameters = declaration.isBlank() ? List.<ModuleDefinition.Parameter>of()
                             : Parser.parseParameterDeclarations(declaration);
                     var batch = Batches.parse(text, parsing);
-                    return new Callable(Frame.Kind.DYNAMIC, "", 0, parameters(parameters),
+                    return new Callable(Frame.Kind.DYNAMIC, "", "", 0, parameters(parameters),
                             ProgramCompiler.compile(text, batch.statements()));
                 });
     }
@@ -136,7 +136,8 @@ final class Procedures {
             if (!(definition.body() instanceof ModuleDefinition.Statements body)) {
                 throw QueryError.UNSUPPORTED_STATEMENT.with("EXTERNAL NAME");
             }
-            return new Callable(Frame.Kind.PROCEDURE, procedure.name(), procedure.objectId(),
+            return new Callable(Frame.Kind.PROCEDURE, procedure.name(),
+                    procedure.schema() + "." + procedure.name(), procedure.objectId(),
                     parameters(definition.parameters()),
                     ProgramCompiler.compile(procedure.definition(), body.statements()));
         });

@@ -34,6 +34,7 @@ final class QueryRunner {
     private final Session session;
     private final BatchServices services;
     private final SessionFunctions functions;
+    private OptionalLong interrupted = OptionalLong.empty();
 
     QueryRunner(Session session, BatchServices services) {
         this.session = session;
@@ -45,8 +46,16 @@ final class QueryRunner {
     record TypedValue(SqlType type, Value value) {
     }
 
+    /// How many rows the statement that has just failed had told of; empty when it had not begun.
+    OptionalLong interrupted() {
+        var rows = interrupted;
+        interrupted = OptionalLong.empty();
+        return rows;
+    }
+
     /// Runs a statement that reads or changes rows and tells its result.
     void run(Step.Query step, Frame frame, Response response) {
+        interrupted = OptionalLong.empty();
         var statement = step.statement();
         session.at(command(step).name(), statement.position().offset(), statement.position().end());
         if (frame.options().isOn(SetOption.NOEXEC)) {
@@ -131,20 +140,23 @@ final class QueryRunner {
         if (rows) {
             response.columns(plan.columns());
         }
+        boolean told = kind != StatementKind.SELECT_ASSIGN && kind != StatementKind.EXPRESSION;
+        interrupted = told ? OptionalLong.of(0) : OptionalLong.empty();
         long count;
         try (var execution = plan.compiled().start(run)) {
             boolean silent = frame.options().isOn(SetOption.FMTONLY);
             while (!silent && execution.next()) {
                 if (rows) {
                     response.row(execution.row());
+                    interrupted = kind.changesRows() ? interrupted : OptionalLong.of(execution.rowCount());
                 }
             }
             count = execution.rowCount();
         }
         session.error(0);
         session.rowCount(count);
-        var counted = kind == StatementKind.SELECT_ASSIGN || kind == StatementKind.EXPRESSION
-                ? OptionalLong.empty() : OptionalLong.of(count);
+        interrupted = OptionalLong.empty();
+        var counted = told ? OptionalLong.of(count) : OptionalLong.empty();
         response.done(command(kind), counted, frame.options().isOn(SetOption.NOCOUNT));
     }
 

@@ -100,7 +100,7 @@ public final class RequestExecutor {
             endedBy(response);
         } catch (SqlError error) {
             session.error(error.number());
-            response.message(error.line() == 0 ? error.atLine(1) : error);
+            response.message(error.line() == 0 && error.procedure().isEmpty() ? error.atLine(1) : error);
             response.failed(DoneToken.Command.NONE);
             endedBy(response);
         } catch (TaskCancelled cancelled) {

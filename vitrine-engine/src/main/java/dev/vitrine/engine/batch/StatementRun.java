@@ -22,7 +22,7 @@ import java.util.Iterator;
 
 /// One statement while it runs: its transaction (the session's, or one of its own), its locks, what its plan sees. It
 /// ends in one of two ways: [#succeed] keeps its changes, [#fail] takes them back and nothing else.
-final class StatementRun implements ExecutionContext, StoredTables.Rowsets {
+final class StatementRun implements ExecutionContext, StoredTables.Rowsets, StoredTables.Numbers {
     private final Session session;
     private final BatchServices services;
     private final Frame frame;
@@ -106,6 +106,9 @@ final class StatementRun implements ExecutionContext, StoredTables.Rowsets {
             failed.rollback();
         } else {
             failed.rollbackTo(mark);
+            if (locks != null) {
+                locks.endStatement();
+            }
         }
     }
 
@@ -155,20 +158,40 @@ final class StatementRun implements ExecutionContext, StoredTables.Rowsets {
     @Override
     public TableStore store() {
         if (tables == null) {
-            tables = new StoredTables(this, services.catalog(), this::locks);
+            tables = new StoredTables(this, this, this::locks);
         }
         return tables;
     }
 
     /// A table variable is the one that this frame has open under the plan's name.
+    private TableMetadata own(TableMetadata table) {
+        return table.kind() == TableMetadata.Kind.VARIABLE
+                ? frame.tableVariables().find(table.name()).orElseThrow() : table;
+    }
+
     @Override
     public Rowset rowset(TableMetadata table, IndexMetadata index) {
-        if (table.kind() != TableMetadata.Kind.VARIABLE) {
+        var own = own(table);
+        if (own == table) {
             return services.catalog().rowset(table, index);
         }
-        var open = frame.tableVariables().find(table.name()).orElseThrow();
-        var same = open.indexes().stream().filter(other -> other.indexId() == index.indexId()).findFirst();
-        return services.catalog().rowset(open, same.orElseThrow());
+        var same = own.indexes().stream().filter(other -> other.indexId() == index.indexId()).findFirst();
+        return services.catalog().rowset(own, same.orElseThrow());
+    }
+
+    @Override
+    public long nextIdentity(TableMetadata table) {
+        return services.catalog().nextIdentity(own(table));
+    }
+
+    @Override
+    public void identityInserted(TableMetadata table, long value) {
+        services.catalog().identityInserted(own(table), value);
+    }
+
+    @Override
+    public Value nextRowVersion(int databaseId) {
+        return services.catalog().nextRowVersion(databaseId);
     }
 
     @Override

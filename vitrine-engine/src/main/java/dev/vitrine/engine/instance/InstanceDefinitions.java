@@ -2,12 +2,10 @@ package dev.vitrine.engine.instance;
 
 import dev.vitrine.engine.batch.Definitions;
 import dev.vitrine.engine.database.Databases;
-import dev.vitrine.engine.database.TemporaryNames;
 import dev.vitrine.engine.ddl.ColumnPlan;
 import dev.vitrine.engine.ddl.DdlContext;
 import dev.vitrine.engine.ddl.ObjectRemoval;
 import dev.vitrine.engine.ddl.Queries;
-import dev.vitrine.engine.ddl.TableBuilder;
 import dev.vitrine.engine.ddl.TableCreation;
 import dev.vitrine.engine.session.Session;
 import dev.vitrine.engine.session.SetOption;
@@ -17,13 +15,9 @@ import dev.vitrine.storage.transaction.Durability;
 import dev.vitrine.storage.transaction.Transaction;
 import dev.vitrine.tsql.syntax.ControlStatement;
 import dev.vitrine.tsql.syntax.DatabaseDefinition;
-import dev.vitrine.tsql.syntax.Identifier;
 import dev.vitrine.tsql.syntax.ObjectName;
 import dev.vitrine.tsql.syntax.Statement;
-import dev.vitrine.types.error.NameError;
-import dev.vitrine.types.error.ObjectError;
 import dev.vitrine.types.error.SqlError;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -69,30 +63,11 @@ final class InstanceDefinitions implements Definitions {
 
     @Override
     public TableMetadata createFor(ObjectName name, List<ResultColumn> columns, Context context) {
-        var session = context.session();
-        var ddl = context(session, context.text(), context.transaction().get());
-        var written = name.name().name();
-        boolean temporary = written.startsWith("#");
-        var own = temporaries.apply(session);
-        var target = temporary ? databases.catalog(Databases.TEMPDB).orElseThrow()
-                : name.database().map(Identifier::name).filter(text -> !text.isEmpty()).map(databases::catalog)
-                .orElseGet(() -> catalog.current(session));
-        var schemaName = name.schema().map(Identifier::name).filter(text -> !text.isEmpty()).orElse("dbo");
-        int schema = temporary ? 1 : target.schemaId(schemaName)
-                .orElseThrow(() -> NameError.SCHEMA_NOT_FOUND.with(schemaName));
-        if (temporary && own.existsHere(written) || target.object(schema, written).isPresent()) {
-            throw ObjectError.OBJECT_EXISTS.state(6, written);
-        }
-        var plans = new ArrayList<ColumnPlan>();
-        for (var column : columns) {
-            plans.add(new ColumnPlan(column.name(), column.type(), column.nullable(), Optional.empty(), false));
-        }
-        var stored = temporary && !written.startsWith("##") ? TemporaryNames.stored(written, own.number()) : written;
-        int id = TableBuilder.in(ddl, target).create(stored, schema, plans, Optional.empty(), List.of());
-        if (temporary) {
-            own.created(written, id);
-        }
-        return (TableMetadata) target.metadata(id).orElseThrow();
+        var plans = columns.stream().map(column -> new ColumnPlan(column.name(), column.type(), column.nullable(),
+                Optional.empty(), false)).toList();
+        var ddl = context(context.session(), context.text(), context.transaction().get(), context.queries(),
+                context.messages());
+        return new TableCreation(ddl).into(name, plans);
     }
 
     @Override

@@ -56,7 +56,10 @@ final class NamedTableBinder {
     }
 
     private ObjectMetadata resolve(ObjectName name) {
-        return context.scope.resolve(name).orElseThrow(() -> NameError.INVALID_OBJECT_NAME.with(name.text()));
+        // Temporary tables that are missing are told in state 0.
+        int state = name.name().name().startsWith("#") ? 0 : 1;
+        return context.scope.resolve(name)
+                .orElseThrow(() -> NameError.INVALID_OBJECT_NAME.state(state, name.text()));
     }
 
     private Bound bind(ObjectMetadata object, TableSource.NamedTable table) {

@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
-/// Every case below `cases/reports` and `cases/language`, each on a server of its own with files in memory.
+/// Every case below `cases/reports` and `cases/engine`, each on a server of its own with files in memory.
 class CasesTest {
     private static final Path CASES = Path.of("..", "cases");
 
@@ -65,7 +65,7 @@ class CasesTest {
 
     @TestFactory
     Stream<DynamicTest> everyCase() throws IOException {
-        var files = Stream.of("reports", "language").map(CASES::resolve).filter(Files::isDirectory)
+        var files = Stream.of("reports", "engine").map(CASES::resolve)
                 .flatMap(CasesTest::files).sorted().toList();
         assertThat(files).isNotEmpty();
         return files.stream().map(file -> DynamicTest.dynamicTest(file.getFileName().toString(), () -> run(file)));

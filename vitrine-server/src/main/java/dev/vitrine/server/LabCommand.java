@@ -10,7 +10,6 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -29,8 +28,8 @@ final class LabCommand implements Callable<Integer> {
     @Parameters(arity = "0..1", defaultValue = "list", description = "the experiment's name, or list")
     private String name;
 
-    @Option(names = "--size", defaultValue = "small", description = "small or full (${DEFAULT-VALUE})")
-    private String size;
+    @Option(names = "--size", defaultValue = "small", description = "${COMPLETION-CANDIDATES} (${DEFAULT-VALUE})")
+    private Experiment.Size size;
 
     @Option(names = "--out", description = "folder for the charts and their numbers")
     private Optional<Path> out;
@@ -53,6 +52,10 @@ final class LabCommand implements Callable<Integer> {
             spec.commandLine().getErr().println("vitrine lab: no experiment " + name + "; see vitrine lab list");
             return Main.USAGE;
         }
+        if (url.isPresent() && data.isPresent()) {
+            spec.commandLine().getErr().println("vitrine lab: --url and --data exclude each other");
+            return Main.USAGE;
+        }
         if (url.isPresent()) {
             run(experiment.get(), url.get(), printer);
             return 0;
@@ -66,7 +69,7 @@ final class LabCommand implements Callable<Integer> {
 
     private void run(Experiment experiment, String jdbcUrl, PrintWriter printer) throws IOException, SQLException {
         var report = experiment.run(new Experiment.Bench(jdbcUrl,
-                Experiment.Size.valueOf(size.toUpperCase(Locale.ROOT)), printer));
+                size, printer));
         TextReport.print(report, printer);
         if (out.isPresent()) {
             ChartFiles.write(report, out.get());

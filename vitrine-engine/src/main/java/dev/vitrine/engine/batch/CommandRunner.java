@@ -41,7 +41,8 @@ final class CommandRunner {
 
     void run(Step.Command step, Frame frame, Response response) {
         var statement = step.statement();
-        if (frame.options().isOn(SetOption.NOEXEC) && !(statement instanceof SettingStatement)) {
+        boolean described = frame.options().isOn(SetOption.FMTONLY) && !(statement instanceof ControlStatement);
+        if ((frame.options().isOn(SetOption.NOEXEC) || described) && !(statement instanceof SettingStatement)) {
             return;
         }
         session.at(verb(statement), statement.position().offset(), statement.position().end());

@@ -64,6 +64,9 @@ final class QueryRunner {
         beginImplicit(frame, response, statement);
         var into = into(statement);
         if (into.isPresent()) {
+            if (frame.options().isOn(SetOption.FMTONLY)) {
+                return;
+            }
             selectInto((SelectStatement) statement, into.get(), step.plan(), frame, response);
             return;
         }

@@ -29,7 +29,10 @@ import java.util.Set;
 final class SettingCommands {
     /// Options whose other value is not built: refused rather than ignored.
     private static final Set<SetOption> ONLY_OFF = EnumSet.of(SetOption.SHOWPLAN_ALL, SetOption.SHOWPLAN_TEXT,
-            SetOption.STATISTICS_PROFILE, SetOption.FORCEPLAN, SetOption.REMOTE_PROC_TRANSACTIONS);
+            SetOption.SHOWPLAN_XML, SetOption.STATISTICS_IO, SetOption.STATISTICS_TIME, SetOption.STATISTICS_XML,
+            SetOption.STATISTICS_PROFILE, SetOption.FORCEPLAN, SetOption.REMOTE_PROC_TRANSACTIONS,
+            SetOption.ARITHIGNORE, SetOption.NUMERIC_ROUNDABORT);
+    private static final Set<SetOption> ONLY_ON = EnumSet.of(SetOption.ANSI_WARNINGS, SetOption.ANSI_PADDING);
     private static final int MAX_DEADLOCK_PRIORITY = 10;
     private static final int NORMAL_OFFSET = 5;
 
@@ -66,6 +69,7 @@ final class SettingCommands {
 
     private void option(String name, boolean on, Frame frame) {
         if (name.equals("ANSI_DEFAULTS")) {
+            requireBuilt(SetOption.ANSI_WARNINGS, on, name);
             for (var option : new SetOption[] {SetOption.ANSI_NULLS, SetOption.ANSI_NULL_DFLT_ON,
                 SetOption.ANSI_PADDING, SetOption.ANSI_WARNINGS, SetOption.CURSOR_CLOSE_ON_COMMIT,
                 SetOption.IMPLICIT_TRANSACTIONS, SetOption.QUOTED_IDENTIFIER}) {
@@ -74,10 +78,14 @@ final class SettingCommands {
             return;
         }
         var option = SetOption.named(name).orElseThrow(() -> SyntaxError.NOT_RECOGNIZED.with(name, "SET option"));
-        if (on && ONLY_OFF.contains(option)) {
-            throw QueryError.UNSUPPORTED_STATEMENT.with("SET " + name + " ON");
-        }
+        requireBuilt(option, on, name);
         frame.options().set(option, on);
+    }
+
+    private static void requireBuilt(SetOption option, boolean on, String name) {
+        if ((on ? ONLY_OFF : ONLY_ON).contains(option)) {
+            throw QueryError.UNSUPPORTED_STATEMENT.with("SET " + name + (on ? " ON" : " OFF"));
+        }
     }
 
     private void value(SettingStatement.SetValue set, Optional<PlanSlot> operands, Frame frame, Response response) {

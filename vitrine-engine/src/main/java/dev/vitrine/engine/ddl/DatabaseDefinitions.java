@@ -57,6 +57,9 @@ final class DatabaseDefinitions {
         var files = new ArrayList<FileDescription>();
         var data = create.fileGroups().isEmpty() ? List.<DatabaseDefinition.DatabaseFile>of()
                 : create.fileGroups().getFirst().files();
+        create.fileGroups().stream().findFirst().ifPresent(group -> TableCreation.refuse(
+                group.contains().isPresent() || !group.name().name().equalsIgnoreCase("PRIMARY"),
+                "FILEGROUP " + group.name().name()));
         TableCreation.refuse(data.size() > 1, "several data files");
         TableCreation.refuse(create.logFiles().size() > 1, "several log files");
         long dataSize = model.getFirst().size();
@@ -79,6 +82,8 @@ final class DatabaseDefinitions {
 
     private FileDescription described(int id, boolean log, DatabaseDefinition.DatabaseFile file, long standardSize,
             FileDescription model) {
+        TableCreation.refuse(file.option("NEWNAME").isPresent() || file.option("OFFLINE").isPresent(),
+                "file with NEWNAME or OFFLINE");
         var name = file.option("NAME").map(NamedOption::text).orElseThrow(
                 () -> QueryError.UNSUPPORTED_STATEMENT.with("file without NAME"));
         var physical = file.option("FILENAME").map(NamedOption::text)
@@ -152,13 +157,13 @@ final class DatabaseDefinitions {
                 TableCreation.refuse(!option.text().equals("CHECKSUM"), "PAGE_VERIFY " + option.text());
                 yield row;
             }
-            case "AUTO_CLOSE", "AUTO_SHRINK", "READ_COMMITTED_SNAPSHOT", "ALLOW_SNAPSHOT_ISOLATION", "TRUSTWORTHY",
+            case "AUTO_CREATE_STATISTICS", "AUTO_UPDATE_STATISTICS", "AUTO_UPDATE_STATISTICS_ASYNC",
+                    "AUTO_CLOSE", "AUTO_SHRINK", "READ_COMMITTED_SNAPSHOT", "ALLOW_SNAPSHOT_ISOLATION", "TRUSTWORTHY",
                     "DB_CHAINING", "READ_ONLY", "ENCRYPTION", "ENABLE_BROKER" -> {
                 TableCreation.refuse(!option.text().equals("OFF"), "ALTER DATABASE SET " + option.name());
                 yield row;
             }
             case "MULTI_USER", "READ_WRITE", "ONLINE", "DISABLE_BROKER" -> row;
-            case "AUTO_CREATE_STATISTICS", "AUTO_UPDATE_STATISTICS", "AUTO_UPDATE_STATISTICS_ASYNC" -> row;
             default -> throw QueryError.UNSUPPORTED_STATEMENT.with("ALTER DATABASE SET " + option.name());
         };
     }

@@ -9,8 +9,7 @@ import java.util.Set;
 /// granularity by choice) are accepted; those that change results are honoured or refused.
 final class IndexOptions {
     private static final Set<String> ADVICE = Set.of("PAD_INDEX", "FILLFACTOR", "SORT_IN_TEMPDB",
-            "STATISTICS_NORECOMPUTE", "STATISTICS_INCREMENTAL", "ALLOW_ROW_LOCKS", "ALLOW_PAGE_LOCKS", "MAXDOP",
-            "OPTIMIZE_FOR_SEQUENTIAL_KEY");
+            "STATISTICS_NORECOMPUTE", "STATISTICS_INCREMENTAL", "MAXDOP", "OPTIMIZE_FOR_SEQUENTIAL_KEY");
 
     private IndexOptions() {
     }
@@ -20,7 +19,8 @@ final class IndexOptions {
             boolean plain = ADVICE.contains(option.name()) || option.name().equals("IGNORE_DUP_KEY")
                     || option.name().equals("DATA_COMPRESSION") && option.text().equals("NONE")
                     || option.name().equals("ONLINE") && !option.isOn()
-                    || option.name().equals("DROP_EXISTING") && !option.isOn();
+                    || option.name().equals("DROP_EXISTING") && !option.isOn()
+                    || option.name().startsWith("ALLOW_") && option.name().endsWith("_LOCKS") && option.isOn();
             if (!plain) {
                 throw QueryError.UNSUPPORTED_STATEMENT.with(option.name());
             }

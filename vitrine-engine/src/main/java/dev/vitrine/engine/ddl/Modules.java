@@ -3,9 +3,11 @@ package dev.vitrine.engine.ddl;
 import dev.vitrine.engine.database.ObjectRow;
 import dev.vitrine.engine.database.ObjectType;
 import dev.vitrine.tsql.syntax.ModuleDefinition;
+import dev.vitrine.tsql.syntax.NamedOption;
 import dev.vitrine.types.error.NameError;
 import dev.vitrine.types.error.ObjectError;
 import dev.vitrine.types.error.QueryError;
+import java.util.List;
 
 /// CREATE, ALTER, CREATE OR ALTER of procedures and views: the text of the batch is the definition.
 final class Modules {
@@ -24,6 +26,7 @@ final class Modules {
                     "CREATE FUNCTION");
             case ModuleDefinition.TriggerDefinition _ -> throw QueryError.UNSUPPORTED_STATEMENT.with("CREATE TRIGGER");
         };
+        refuseOptions(module);
         var objects = Objects.of(context, module.name());
         var old = objects.find(module.name());
         boolean alter = module.verb() == ModuleDefinition.Verb.ALTER
@@ -41,6 +44,25 @@ final class Modules {
         objects.text(row.id(), 0, context.text());
         if (Objects.isTemporary(module.name())) {
             context.temporary().created(module.name().name().name(), row.id());
+        }
+    }
+
+    /// RECOMPILE and EXECUTE AS CALLER ask for what happens anyway.
+    private static void refuseOptions(ModuleDefinition module) {
+        var options = switch (module) {
+            case ModuleDefinition.ProcedureDefinition procedure -> {
+                TableCreation.refuse(procedure.forReplication(), "FOR REPLICATION");
+                TableCreation.refuse(procedure.number().filter(number -> number > 1).isPresent(),
+                        "numbered procedures");
+                yield procedure.options();
+            }
+            case ModuleDefinition.ViewDefinition view -> view.options();
+            case ModuleDefinition.FunctionDefinition _, ModuleDefinition.TriggerDefinition _ ->
+                List.<NamedOption>of();
+        };
+        for (var option : options) {
+            boolean asCaller = option.name().equals("EXECUTE AS") && option.text().equalsIgnoreCase("CALLER");
+            TableCreation.refuse(!asCaller && !option.name().equals("RECOMPILE"), "WITH " + option.name());
         }
     }
 

@@ -8,6 +8,32 @@ import java.util.List;
 final class UnsupportedView {
     private static final String FEATURES = """
             statement|CREATE TRIGGER|refused; sys.triggers is empty
+            statement|CREATE FUNCTION, CREATE TYPE|refused
+            statement|cursors|refused, sp_cursor and its kin too
+            statement|ALTER INDEX, filtered and columnstore indexes|refused
+            statement|computed columns|refused
+            statement|values of (max) types longer than a row|refused
+            statement|MERGE with TOP, PIVOT, UNPIVOT, FOR XML, FOR JSON, TABLESAMPLE, FOR SYSTEM_TIME|refused
+            statement|BULK INSERT, INSERT BULK|refused
+            statement|EXECUTE AS, EXECUTE AT, WITH RESULT SETS, SETUSER|refused
+            statement|distributed and marked transactions|refused
+            statement|DBCC, SHUTDOWN|refused
+            statement|RECONFIGURE|does nothing: no option can be changed
+            statement|WITH ENCRYPTION, SCHEMABINDING, NATIVE_COMPILATION, CHECK OPTION; numbered procedures|refused
+            statement|several data or log files, filegroups|refused
+            statement|WITH ROLLBACK IMMEDIATE, ROLLBACK AFTER, NO_WAIT of ALTER DATABASE SET|ignored: nobody is put out
+            procedure|sp_rename, sp_configure, sp_sproc_columns, sp_getapplock, sp_prepexecrpc|not there
+            option|SET SHOWPLAN_*, STATISTICS IO, TIME, XML, PROFILE ON|refused
+            option|SET ANSI_WARNINGS OFF, ANSI_PADDING OFF, ARITHIGNORE ON, NUMERIC_ROUNDABORT ON|refused
+            option|SET ARITHABORT OFF|as ON: with ANSI_WARNINGS ON it makes no difference
+            option|SET TEXTSIZE|kept and told, but cuts nothing
+            option|trace flags|refused
+            hint|PAGLOCK|rows are locked
+            hint|hints on a view; KEEPIDENTITY and its kin; REMOTE, REDUCE, REPLICATE, REDISTRIBUTE|refused
+            hint|OPTION with RECOMPILE, MAXDOP, FAST, OPTIMIZE FOR and other advice|heard and not followed
+            hint|OPTION with join and group hints, FORCE ORDER, USE HINT, USE PLAN, TABLE HINT, grants|refused
+            index option|FILLFACTOR, PAD_INDEX, SORT_IN_TEMPDB, STATISTICS_NORECOMPUTE|ignored and not shown
+            option|AUTO_CREATE_STATISTICS, AUTO_UPDATE_STATISTICS ON|refused; shown as off
             statement|FOREIGN KEY constraints|refused; sys.foreign_keys is empty
             statement|CREATE SYNONYM|refused; sys.synonyms is empty
             statement|CREATE SEQUENCE|refused; sys.sequences is empty
@@ -28,7 +54,7 @@ final class UnsupportedView {
             view|sys.dm_exec_requests|reads, writes, logical_reads are not counted yet and are 0
             view|sys.dm_exec_connections|num_reads, num_writes and the local address are not known yet and are NULL
             view|sys.dm_os_schedulers|the operating system schedules; all tasks are counted on the first row
-            view|sys.configurations|of the options only those that sp_configure takes have an effect""";
+            view|sys.configurations|no option can be changed""";
 
     static final List<SystemView> ALL = List.of(
             view("sys.vitrine_unsupported", """

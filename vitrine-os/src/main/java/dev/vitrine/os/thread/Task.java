@@ -45,12 +45,6 @@ public final class Task {
         }
     }
 
-    /// A turn of a loop that waits for another task for a few instructions.
-    public static void spinWait() {
-        Thread.onSpinWait();
-        yieldPoint();
-    }
-
     /// Whether the calling thread is a task of a simulation.
     public static boolean simulated() {
         return Thread.currentThread() instanceof TaskThread own && own.task().scheduler.simulated();

@@ -183,7 +183,8 @@ final class FromBinder {
             case LOOP -> Optional.of(Relation.Strategy.LOOP);
             case HASH -> Optional.of(Relation.Strategy.HASH);
             case MERGE -> Optional.of(Relation.Strategy.MERGE);
-            case REMOTE, REDUCE, REPLICATE, REDISTRIBUTE -> Optional.empty();
+            case REMOTE, REDUCE, REPLICATE, REDISTRIBUTE ->
+                throw ExpressionBinder.unsupported("join hint " + hint);
         };
     }
 

@@ -13,10 +13,20 @@ import dev.vitrine.types.error.SyntaxError;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /// Table hints and query hints: checked and kept where they mean something, refused where they would have to and do not.
 final class Hints {
     private static final int MAX_RECURSION = 32767;
+    /// Query hints that advise the optimizer and can change no result: they are heard and not followed.
+    private static final Set<String> ADVICE = Set.of("RECOMPILE", "MAXDOP", "FAST", "KEEP PLAN", "KEEPFIXED PLAN",
+            "ROBUST PLAN", "EXPAND VIEWS", "OPTIMIZE FOR", "OPTIMIZE FOR UNKNOWN", "NO_PERFORMANCE_SPOOL",
+            "IGNORE_NONCLUSTERED_COLUMNSTORE_INDEX", "PARAMETERIZATION SIMPLE", "PARAMETERIZATION FORCED", "LABEL");
+    /// Those that fix a plan, a grant or a setting: refused.
+    private static final Set<String> BINDING = Set.of("HASH GROUP", "ORDER GROUP", "CONCAT UNION", "HASH UNION",
+            "MERGE UNION", "LOOP JOIN", "MERGE JOIN", "HASH JOIN", "FORCE ORDER", "FORCE EXTERNALPUSHDOWN",
+            "DISABLE EXTERNALPUSHDOWN", "MAX_GRANT_PERCENT", "MIN_GRANT_PERCENT", "QUERYTRACEON", "USE HINT",
+            "USE PLAN", "TABLE HINT", "FOR TIMESTAMP AS OF");
 
     private final BindContext context;
 
@@ -52,11 +62,18 @@ final class Hints {
                 case "ROWLOCK" -> granularity = granularity(granularity, Granularity.ROW);
                 case "READPAST" -> readPast = true;
                 case "NOWAIT" -> noWait = true;
-                case "FORCESEEK" -> forceSeek = true;
+                case "FORCESEEK" -> {
+                    if (!hint.arguments().isEmpty()) {
+                        throw ExpressionBinder.unsupported("FORCESEEK (index (columns))");
+                    }
+                    forceSeek = true;
+                }
                 case "FORCESCAN" -> forceScan = true;
                 case "INDEX" -> hint.arguments().forEach(argument -> indexes.add(index(argument, table)));
                 // Advice that cannot change a result.
-                case "NOEXPAND", "KEEPIDENTITY", "KEEPDEFAULTS", "IGNORE_CONSTRAINTS", "IGNORE_TRIGGERS", "FASTFIRSTROW" -> { }
+                case "NOEXPAND", "FASTFIRSTROW" -> { }
+                case "KEEPIDENTITY", "KEEPDEFAULTS", "IGNORE_CONSTRAINTS", "IGNORE_TRIGGERS" ->
+                    throw ExpressionBinder.unsupported(hint.name());
                 default -> throw SyntaxError.NOT_RECOGNIZED_OPTION.with(hint.name(), "table hints");
             }
         }
@@ -93,9 +110,15 @@ final class Hints {
                 .orElseThrow(() -> NameError.INDEX_IN_HINT_MISSING.with(name, table.schemaName())).indexId();
     }
 
-    /// OPTION ( ... ): MAXRECURSION counts; the others advise the optimizer.
+    /// OPTION ( ... ): MAXRECURSION counts, advice is accepted, the rest refused.
     void query(List<Hint> hints) {
         for (var hint : hints) {
+            if (ADVICE.contains(hint.name())) {
+                continue;
+            }
+            if (BINDING.contains(hint.name())) {
+                throw ExpressionBinder.unsupported("OPTION (" + hint.name() + ")");
+            }
             if (hint.name().equals("MAXRECURSION") && hint.arguments().size() == 1
                     && hint.arguments().getFirst() instanceof Literal literal) {
                 int limit = Integer.parseInt(literal.text());
@@ -103,6 +126,8 @@ final class Hints {
                     throw SyntaxError.MAXRECURSION_TOO_LARGE.with(limit, MAX_RECURSION);
                 }
                 context.recursionLimit(limit);
+            } else {
+                throw SyntaxError.INCORRECT_SYNTAX.with(hint.name()).atLine(hint.position().line());
             }
         }
     }

@@ -71,7 +71,12 @@ final class NamedTableBinder {
                 var full = table.alias().isEmpty() ? Optional.of(table.name()) : Optional.<ObjectName>empty();
                 yield table(metadata, alias, full, hints);
             }
-            case ViewMetadata view -> view(view, table);
+            case ViewMetadata view -> {
+                if (!table.hints().isEmpty()) {
+                    throw ExpressionBinder.unsupported("hints on a view");
+                }
+                yield view(view, table);
+            }
             case DynamicViewMetadata view -> {
                 if (view.function()) {
                     throw NameError.PARAMETER_NOT_SUPPLIED.with(view.name(), "@1");
@@ -115,7 +120,7 @@ final class NamedTableBinder {
         return table(table, alias, Optional.empty(), TableHints.NONE);
     }
 
-    /// A view is its query, bound anew where it is used; hints go to the tables inside.
+    /// A view is its query, bound anew where it is used.
     private Bound view(ViewMetadata view, TableSource.NamedTable table) {
         var parsed = Parser.parse(view.definition(), new ParseOptions(view.quotedIdentifier(),
                 context.settings().conversion().compatibilityLevel()));

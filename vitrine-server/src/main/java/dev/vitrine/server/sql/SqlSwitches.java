@@ -107,6 +107,9 @@ final class SqlSwitches {
         if (server != null && (data != null || memory)) {
             throw new UsageError("-S and --data or --memory exclude each other.");
         }
+        if (server == null && user != null) {
+            throw new UsageError("-U needs -S: the engine in this process knows sa only.");
+        }
         if (data != null && memory) {
             throw new UsageError("--data and --memory exclude each other.");
         }
@@ -157,7 +160,7 @@ final class SqlSwitches {
         set(variables, Variables.WORKSTATION, workstation == null ? machine() : workstation);
         set(variables, Variables.SERVER, server == null ? "" : server);
         set(variables, Variables.DATABASE, database == null ? "" : database);
-        set(variables, Variables.USER, user == null || server == null ? "sa" : user);
+        set(variables, Variables.USER, user == null ? "sa" : user);
         given.forEach(variables::set);
         return variables;
     }

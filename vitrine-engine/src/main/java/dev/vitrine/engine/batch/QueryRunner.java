@@ -100,19 +100,30 @@ final class QueryRunner {
             Response response) {
         functions.begin(frame);
         var run = new StatementRun(session, services, frame, response, functions);
+        var outcome = new Outcome[1];
         guarded(run, () -> {
             run.requireCommittable();
             var scope = scope(frame);
             var context = new Definitions.Context(session, frame.program().text(), scope, run::transaction,
                     response::message, new DefinitionQueries(scope, run));
             services.definitions().createFor(into.table(), Compiler.intoColumns(select, scope), context);
-            start(slot, frame, response, run);
+            outcome[0] = start(slot, frame, response, run);
         });
+        tell(outcome[0], frame, response);
     }
 
     private void execute(PlanSlot slot, Frame frame, Response response, StatementRun run) {
         functions.begin(frame);
-        guarded(run, () -> start(slot, frame, response, run));
+        var outcome = new Outcome[1];
+        guarded(run, () -> outcome[0] = start(slot, frame, response, run));
+        tell(outcome[0], frame, response);
+    }
+
+    /// What a statement has done.
+    private record Outcome(StatementKind kind, long rows) {
+        boolean isTold() {
+            return kind != StatementKind.SELECT_ASSIGN && kind != StatementKind.EXPRESSION;
+        }
     }
 
     private interface Work {
@@ -133,7 +144,16 @@ final class QueryRunner {
         }
     }
 
-    private void start(PlanSlot slot, Frame frame, Response response, StatementRun run) {
+    /// The client is told that a statement has ended when its changes are kept, not before.
+    private void tell(Outcome outcome, Frame frame, Response response) {
+        session.error(0);
+        session.rowCount(outcome.rows());
+        interrupted = OptionalLong.empty();
+        var counted = outcome.isTold() ? OptionalLong.of(outcome.rows()) : OptionalLong.empty();
+        response.done(command(outcome.kind()), counted, frame.options().isOn(SetOption.NOCOUNT));
+    }
+
+    private Outcome start(PlanSlot slot, Frame frame, Response response, StatementRun run) {
         var plan = locked(slot, frame, run);
         var kind = plan.plan().kind();
         if (kind.changesRows()) {
@@ -156,11 +176,7 @@ final class QueryRunner {
             }
             count = execution.rowCount();
         }
-        session.error(0);
-        session.rowCount(count);
-        interrupted = OptionalLong.empty();
-        var counted = told ? OptionalLong.of(count) : OptionalLong.empty();
-        response.done(command(kind), counted, frame.options().isOn(SetOption.NOCOUNT));
+        return new Outcome(kind, count);
     }
 
     /// A temporary table that is missing when its statement is reached is error 208 with state 0.

@@ -87,12 +87,13 @@ final class StatementRun implements ExecutionContext, StoredTables.Rowsets, Stor
         if (transaction == null) {
             return;
         }
+        var ended = transaction;
+        transaction = null;
         if (own) {
-            transaction.commit(Durability.FULL);
+            ended.commit(Durability.FULL);
         } else if (locks != null) {
             locks.endStatement();
         }
-        transaction = null;
     }
 
     /// Undoes what the statement has done.

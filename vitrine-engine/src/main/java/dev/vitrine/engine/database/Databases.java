@@ -1,5 +1,7 @@
 package dev.vitrine.engine.database;
 
+import dev.vitrine.os.wait.Latch;
+import dev.vitrine.os.wait.WaitType;
 import dev.vitrine.storage.database.Database;
 import dev.vitrine.storage.database.DatabaseOptions;
 import dev.vitrine.storage.database.StorageInstance;
@@ -38,12 +40,15 @@ public final class Databases implements AutoCloseable {
 
     private final StorageInstance storage;
     private final PathMapping paths;
+    /// Held by whoever makes, changes or drops a database: numbers and names are given once.
+    private final Latch changing;
     private final ConcurrentHashMap<Integer, DatabaseCatalog> open = new ConcurrentHashMap<>();
     private final ConcurrentHashMap<Integer, DatabaseRow> registry = new ConcurrentHashMap<>();
 
     private Databases(StorageInstance storage, PathMapping paths) {
         this.storage = storage;
         this.paths = paths;
+        this.changing = new Latch(storage.os().waits());
     }
 
     /// Opens the databases of a data folder; makes the system databases when it is empty. Each is recovered; one that
@@ -262,6 +267,15 @@ public final class Databases implements AutoCloseable {
     ///
     /// @param files without ids' order: data files first, the log last
     public void create(DatabaseRow wanted, List<FileDescription> files) {
+        changing.acquireExclusive(WaitType.LATCH_EX);
+        try {
+            createAlone(wanted, files);
+        } finally {
+            changing.releaseExclusive();
+        }
+    }
+
+    private void createAlone(DatabaseRow wanted, List<FileDescription> files) {
         if (find(wanted.name()).isPresent()) {
             throw DatabaseError.DATABASE_EXISTS.state(3, wanted.name());
         }
@@ -278,10 +292,27 @@ public final class Databases implements AutoCloseable {
             var model = open.get(MODEL).database();
             var database = storage.create(id, row.name(), row.options(false), files, Optional.of(model));
             open.put(id, new DatabaseCatalog(database, new SystemRows(database), collation(row)));
-            register(row, files);
         } catch (IOException e) {
             throw DatabaseError.FILE_OS_ERROR.with("CREATE FILE", 0, String.valueOf(e.getMessage()),
                     files.getFirst().physicalName());
+        }
+        boolean done = false;
+        try {
+            register(row, files);
+            done = true;
+        } finally {
+            if (!done) {
+                open.remove(id);
+                deleteFiles(id);
+            }
+        }
+    }
+
+    private void deleteFiles(int id) {
+        try {
+            storage.drop(id);
+        } catch (IOException e) {
+            throw DatabaseError.FILE_OS_ERROR.with("DELETE FILE", 0, String.valueOf(e.getMessage()), "");
         }
     }
 
@@ -302,16 +333,17 @@ public final class Databases implements AutoCloseable {
 
     /// Removes a database and its files.
     public void drop(int id) {
-        inMaster(transaction -> {
-            rows().delete(transaction, SystemTable.SYSDBREG, id);
-            rows().delete(transaction, SystemTable.SYSBRICKFILES, id);
-        });
-        registry.remove(id);
-        open.remove(id);
+        changing.acquireExclusive(WaitType.LATCH_EX);
         try {
-            storage.drop(id);
-        } catch (IOException e) {
-            throw DatabaseError.FILE_OS_ERROR.with("DELETE FILE", 0, String.valueOf(e.getMessage()), "");
+            inMaster(transaction -> {
+                rows().delete(transaction, SystemTable.SYSDBREG, id);
+                rows().delete(transaction, SystemTable.SYSBRICKFILES, id);
+            });
+            registry.remove(id);
+            open.remove(id);
+            deleteFiles(id);
+        } finally {
+            changing.releaseExclusive();
         }
     }
 

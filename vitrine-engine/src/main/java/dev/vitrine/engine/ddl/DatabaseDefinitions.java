@@ -151,7 +151,12 @@ final class DatabaseDefinitions {
     private static DatabaseRow set(DatabaseRow row, NamedOption option) {
         return switch (option.name()) {
             case "RECOVERY" -> row.with(recovery(option));
-            case "DELAYED_DURABILITY" -> row.with(delayed(option));
+            case "DELAYED_DURABILITY" -> {
+                if (row.id() <= Databases.MSDB) {
+                    throw DatabaseError.ALTER_DATABASE_OPTION_INVALID.with(option.name(), row.name());
+                }
+                yield row.with(delayed(option));
+            }
             case "COMPATIBILITY_LEVEL" -> row.withLevel(level(option));
             case "PAGE_VERIFY" -> {
                 TableCreation.refuse(!option.text().equals("CHECKSUM"), "PAGE_VERIFY " + option.text());

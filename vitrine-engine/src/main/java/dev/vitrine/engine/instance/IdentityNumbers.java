@@ -3,6 +3,7 @@ package dev.vitrine.engine.instance;
 import dev.vitrine.engine.database.Databases;
 import dev.vitrine.engine.database.ObjectRow;
 import dev.vitrine.engine.database.SystemTable;
+import dev.vitrine.os.thread.Task;
 import dev.vitrine.os.wait.SpinLock;
 import dev.vitrine.storage.transaction.Durability;
 import dev.vitrine.types.value.IntegerValue;
@@ -105,14 +106,14 @@ final class IdentityNumbers {
         counter.lock.unlock();
     }
 
-    /// Writes how far numbers are reserved, in a transaction of its own. It stands in the log before any row that uses
-    /// them, so it is on disk when they are.
+    /// Writes how far numbers are reserved, in a transaction of its own that does not wait for the session's. It stands
+    /// in the log before any row that uses them, so it is on disk when they are.
     private void write(Key key, long reserved) {
         if (key.databaseId() == Databases.TEMPDB) {
             return;
         }
         var rows = databases.catalog(key.databaseId()).orElseThrow().rows();
-        var transaction = databases.storage().transactions().begin("IdentityReserve", 0, 2);
+        var transaction = databases.storage().transactions().begin("IdentityReserve", Task.current().sessionId(), 2);
         boolean done = false;
         try {
             var values = new Value[] {IntegerValue.of(key.objectId()),

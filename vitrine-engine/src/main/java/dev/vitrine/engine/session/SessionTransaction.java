@@ -72,10 +72,13 @@ public final class SessionTransaction {
         }
         var ended = open;
         forget();
+        boolean done = false;
         try {
             ended.commit(durability);
+            done = true;
         } finally {
-            told.accept(new EnvironmentChange.TransactionCommitted(ended.id()));
+            told.accept(done ? new EnvironmentChange.TransactionCommitted(ended.id())
+                    : new EnvironmentChange.TransactionRolledBack(ended.id()));
         }
     }
 

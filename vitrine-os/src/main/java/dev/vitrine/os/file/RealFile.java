@@ -78,20 +78,42 @@ final class RealFile implements OsFile {
 
     @Override
     public void extendZeroed(long newSize) throws IOException {
+        extend(newSize, () -> writeZeroes(newSize));
+    }
+
+    private interface Extension {
+        void write() throws IOException;
+    }
+
+    /// An extension that was not synced is taken back: the next attempt must not find it done.
+    private void extend(long newSize, Extension extension) throws IOException {
+        long before = channel.size();
+        if (newSize <= before) {
+            return;
+        }
+        boolean done = false;
+        try {
+            extension.write();
+            channel.force(true);
+            done = true;
+        } finally {
+            if (!done && channel.isOpen()) {
+                channel.truncate(before);
+            }
+        }
+    }
+
+    private void writeZeroes(long newSize) throws IOException {
         var zeroes = ByteBuffer.allocateDirect((int) Math.min(ZERO_CHUNK, Math.max(1, newSize - channel.size())));
         for (long at = channel.size(); at < newSize; ) {
             zeroes.clear().limit((int) Math.min(zeroes.capacity(), newSize - at));
             at += channel.write(zeroes, at);
         }
-        channel.force(true);
     }
 
     @Override
     public void extendSparse(long newSize) throws IOException {
-        if (newSize > channel.size()) {
-            channel.write(ByteBuffer.allocate(1), newSize - 1);
-            channel.force(true);
-        }
+        extend(newSize, () -> channel.write(ByteBuffer.allocate(1), newSize - 1));
     }
 
     @Override

@@ -54,7 +54,9 @@ public final class BufferPool implements AutoCloseable {
 
     /// Makes a database's pages known: its log is flushed before they are written.
     public void attach(int databaseId, LogFlush log) {
-        logs.put(databaseId, log);
+        if (logs.putIfAbsent(databaseId, log) != null) {
+            throw new IllegalStateException("database " + databaseId + " has pages already");
+        }
     }
 
     /// Forgets a database's pages without writing them.

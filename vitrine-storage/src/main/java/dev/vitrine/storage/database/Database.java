@@ -335,12 +335,19 @@ public final class Database implements TransactionalDatabase {
         }
     }
 
-    /// After a sync that failed nobody knows what is on disk of the pages written before: no checkpoint may say so any
-    /// more, the log since the last one brings them back.
+    /// After a sync that failed nobody knows what is on disk of the pages written before. No checkpoint may say so any
+    /// more, and no page may be read again and changed on top of an old form of itself: the database stops until the
+    /// next start, whose recovery brings them back from the log.
     private void sync() {
         syncFailed = true;
-        files.sync();
-        syncFailed = false;
+        try {
+            files.sync();
+            syncFailed = false;
+        } finally {
+            if (syncFailed) {
+                pages.stop();
+            }
+        }
     }
 
     /// The transactions that have logged something and not their end. One that logs its end from now on is seen by
@@ -364,6 +371,11 @@ public final class Database implements TransactionalDatabase {
 
     private long logPosition() {
         return log.usedBytes();
+    }
+
+    /// Whether its files hold all that it holds: nobody is changing it, nothing was logged since the last checkpoint.
+    boolean isQuiet() {
+        return openNow().isEmpty() && log.endLsn() == checkpointEnd;
     }
 
     /// Whether enough has happened since the last checkpoint for another: so much log that redo would take long, or a

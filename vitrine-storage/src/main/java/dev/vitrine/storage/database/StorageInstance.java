@@ -19,6 +19,7 @@ import dev.vitrine.storage.page.Lsn;
 import dev.vitrine.storage.page.Page;
 import dev.vitrine.storage.transaction.Transactions;
 import dev.vitrine.types.error.SqlError;
+import dev.vitrine.types.error.DatabaseError;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
@@ -109,9 +110,11 @@ public final class StorageInstance implements AutoCloseable {
         }
     }
 
-    /// The template's pages, as a checkpoint has just written them.
+    /// The template's pages, as a checkpoint has just written them: 1807 when somebody is changing them, for the copy
+    /// has no log that could take anything back.
     private static void copy(Database template, DataFile to) throws IOException {
         template.checkpoint();
+        requireQuiet(template);
         var from = template.files().files().getFirst();
         var chunk = ByteBuffer.allocate(COPY_BYTES);
         long size = (long) from.pages() * Page.SIZE;
@@ -122,6 +125,13 @@ public final class StorageInstance implements AutoCloseable {
             to.os().write(at, chunk.flip());
         }
         to.os().sync();
+        requireQuiet(template);
+    }
+
+    private static void requireQuiet(Database template) {
+        if (!template.isQuiet()) {
+            throw DatabaseError.DATABASE_EXCLUSIVE_LOCK.with(template.name());
+        }
     }
 
     private Database make(int id, String name, DatabaseOptions options, List<FileDescription> descriptions,
@@ -135,7 +145,7 @@ public final class StorageInstance implements AutoCloseable {
                 logFile = file;
             } else {
                 file.extendSparse(description.size() / Page.SIZE * Page.SIZE);
-                data.add(new DataFile(description.id(), file, description));
+                data.add(new DataFile(description.id(), file, description, os.waits()));
             }
         }
         var logDescription = log(descriptions);
@@ -186,7 +196,7 @@ public final class StorageInstance implements AutoCloseable {
             if (description.log()) {
                 logFile = file;
             } else {
-                data.add(new DataFile(description.id(), file, description));
+                data.add(new DataFile(description.id(), file, description, os.waits()));
             }
         }
         var log = TransactionLog.open(os, settings(name, options, log(descriptions)), logFile);

@@ -42,11 +42,26 @@ final class SystemTransactions {
             return result;
         } finally {
             if (!done) {
-                undo(owner);
+                undoOrStop(owner);
                 afterUndo.run();
             }
             log.release(owner);
             running.remove(owner.id());
+        }
+    }
+
+    /// Half a structure must not be seen: where it cannot be taken back, the database stops. It stays among those that
+    /// run, so that recovery takes it back.
+    private void undoOrStop(LogOwner owner) {
+        boolean undone = false;
+        try {
+            undo(owner);
+            undone = true;
+        } finally {
+            if (!undone) {
+                pages.stop();
+                log.release(owner);
+            }
         }
     }
 

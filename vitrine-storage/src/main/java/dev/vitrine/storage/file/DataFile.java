@@ -1,7 +1,9 @@
 package dev.vitrine.storage.file;
 
 import dev.vitrine.os.file.OsFile;
-import dev.vitrine.os.wait.SpinLock;
+import dev.vitrine.os.wait.Latch;
+import dev.vitrine.os.wait.WaitType;
+import dev.vitrine.os.wait.Waits;
 import dev.vitrine.storage.page.Page;
 import java.io.IOException;
 
@@ -12,10 +14,12 @@ public final class DataFile {
     private final int id;
     private final OsFile file;
     private final FileDescription description;
-    private final SpinLock growing = new SpinLock();
+    private final Latch growing;
     private volatile int pages;
 
-    public DataFile(int id, OsFile file, FileDescription description) throws IOException {
+    public DataFile(int id, OsFile file, FileDescription description, Waits waits)
+            throws IOException {
+        this.growing = new Latch(waits);
         this.id = id;
         this.file = file;
         this.description = description;
@@ -68,14 +72,14 @@ public final class DataFile {
 
     /// Makes the file at least so many pages long.
     public void growTo(int newPages) throws IOException {
-        growing.lock();
+        growing.acquireExclusive(WaitType.LATCH_EX);
         try {
             if (newPages > pages) {
                 file.extendSparse((long) newPages * Page.SIZE);
                 pages = newPages;
             }
         } finally {
-            growing.unlock();
+            growing.releaseExclusive();
         }
     }
 

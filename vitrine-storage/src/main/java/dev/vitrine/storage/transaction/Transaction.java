@@ -192,11 +192,19 @@ public final class Transaction extends LockOwner {
 
     /// Commits: every change is durable when this returns, unless delayed durability was asked for and is allowed.
     /// Changes in several databases are always fully durable.
+    ///
+    /// When a log cannot be written it is not known whether the transaction is committed: the databases that it has
+    /// changed stop before anybody sees its changes, and the next start finds out.
     public void commit(Durability durability) {
         checkOpen();
+        boolean hardened = false;
         try {
             harden(durability);
+            hardened = true;
         } finally {
+            if (!hardened) {
+                parts.forEach(part -> part.database().undoFailed());
+            }
             end();
         }
         afterEnd.forEach(Runnable::run);

@@ -39,7 +39,7 @@ class BufferPoolTest {
         var file = os.files().create(path);
         file.extendSparse((long) PAGES * Page.SIZE);
         var description = new FileDescription(1, false, "d", path, path, (long) PAGES * Page.SIZE, 0, false, 1L << 30);
-        return new DatabaseFiles(databaseId, "t", List.of(new DataFile(1, file, description)));
+        return new DatabaseFiles(databaseId, "t", List.of(new DataFile(1, file, description, os.waits())));
     }
 
     private void make(DatabaseFiles files, int number, int value) {

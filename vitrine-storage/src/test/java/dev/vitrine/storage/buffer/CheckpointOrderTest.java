@@ -43,7 +43,7 @@ class CheckpointOrderTest {
         var file = fresh ? os.files().create("d.mdf") : os.files().open("d.mdf");
         file.extendSparse((long) PAGES * Page.SIZE);
         return new DatabaseFiles(5, "t", List.of(new DataFile(1, file,
-                new FileDescription(1, false, "d", "d.mdf", "d.mdf", 0, 0, false, 1L << 30))));
+                new FileDescription(1, false, "d", "d.mdf", "d.mdf", 0, 0, false, 1L << 30), os.waits())));
     }
 
     @Test

@@ -58,9 +58,4 @@ public record ObjectRow(int id, String name, int schemaId, ObjectType type, int 
     public ObjectRow withName(String newName) {
         return new ObjectRow(id, newName, schemaId, type, parentId, status, version, created, modified);
     }
-
-    /// The same object in another schema.
-    public ObjectRow withSchema(int newSchemaId) {
-        return new ObjectRow(id, name, newSchemaId, type, parentId, status, version, created, modified);
-    }
 }

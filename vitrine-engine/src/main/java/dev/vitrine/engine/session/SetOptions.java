@@ -81,13 +81,6 @@ public final class SetOptions {
         return bits;
     }
 
-    /// The bits that change how a statement compiles: part of a plan's key.
-    public int planBits() {
-        int notForPlans = SetOption.NOCOUNT.bit() | SetOption.XACT_ABORT.bit()
-                | SetOption.IMPLICIT_TRANSACTIONS.bit() | SetOption.CURSOR_CLOSE_ON_COMMIT.bit();
-        return bits() & ~notForPlans;
-    }
-
     public IsolationLevel isolation() {
         return isolation;
     }

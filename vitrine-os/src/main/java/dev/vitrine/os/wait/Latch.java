@@ -121,11 +121,6 @@ public final class Latch {
         }
     }
 
-    /// Whether anyone holds it exclusively; for assertions.
-    public boolean heldExclusive() {
-        return state == EXCLUSIVE;
-    }
-
     /// Whether anyone holds it; for assertions.
     public boolean held() {
         return state != 0;

@@ -97,10 +97,4 @@ public sealed interface ChangeNode extends PlanNode {
         node.operator(kind + change, change);
         table.indexes().forEach(index -> node.object(table, index, ""));
     }
-
-    /// The table's identity column if the statement does not give its value.
-    static Optional<Integer> generatedIdentity(TableMetadata table, List<ColumnValue> values) {
-        return table.identityColumn().map(column -> column.ordinal())
-                .filter(ordinal -> values.stream().noneMatch(value -> value.ordinal() == ordinal));
-    }
 }

@@ -187,11 +187,6 @@ public final class Database implements TransactionalDatabase {
         return systems;
     }
 
-    /// The transactions that have changed it and are open.
-    public List<Transaction.Part> openParts() {
-        return active.list();
-    }
-
     <T> T system(String work, Function<LogOwner, T> body) {
         return systems.run(work, body);
     }

@@ -12,10 +12,6 @@ public record Done(int token, int status, int command, long count) {
         return (status & DoneStatus.ERROR) != 0;
     }
 
-    public boolean hasMore() {
-        return (status & DoneStatus.MORE) != 0;
-    }
-
     boolean isAttention() {
         return (status & DoneStatus.ATTENTION) != 0;
     }

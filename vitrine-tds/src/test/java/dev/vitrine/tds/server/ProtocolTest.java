@@ -110,7 +110,7 @@ class ProtocolTest {
                 }
             }
             assertThat(connection.createStatement().execute("SELECT 1")).isTrue();
-            assertThat(served.log.stream().filter(text -> text.startsWith("rpc"))).hasSizeGreaterThanOrEqualTo(3);
+            assertThat(served.log.stream().filter(text -> text.startsWith("rpc"))).hasSize(6);
         }
     }
 

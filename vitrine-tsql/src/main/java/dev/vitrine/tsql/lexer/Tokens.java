@@ -262,11 +262,6 @@ public final class Tokens {
         return text.substring(starts[token], ends[token]);
     }
 
-    /// True if no blank stands between the previous token and this one.
-    public boolean touchesPrevious() {
-        return index > 0 && ends[index - 1] == starts[index];
-    }
-
     /// The text from a mark to the last token passed.
     public String textFrom(int mark) {
         return index > mark ? text.substring(starts[mark], ends[index - 1]) : "";

@@ -11,10 +11,6 @@ public record ConversionSettings(DateOrder dateOrder, Language language, int two
     public static final ConversionSettings DEFAULT =
             new ConversionSettings(DateOrder.MDY, Language.US_ENGLISH, DEFAULT_CUTOFF, DEFAULT_LEVEL);
 
-    public ConversionSettings withDateOrder(DateOrder newOrder) {
-        return new ConversionSettings(newOrder, language, twoDigitYearCutoff, compatibilityLevel);
-    }
-
     /// SET LANGUAGE also sets the date order.
     public ConversionSettings withLanguage(Language newLanguage) {
         return new ConversionSettings(newLanguage.dateOrder(), newLanguage, twoDigitYearCutoff, compatibilityLevel);

@@ -123,10 +123,6 @@ public enum TypeName {
         };
     }
 
-    public boolean isExactNumeric() {
-        return isNumeric() && typeClass != TypeClass.APPROXIMATE;
-    }
-
     public boolean isDateTime() {
         return typeClass == TypeClass.DATE_TIME;
     }

@@ -15,7 +15,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
-/// Every case below `cases/reports` and `cases/engine`, each on a server of its own with files in memory.
+/// Every case below `cases` but the seed scripts (which clients run), each on a server of its own with files in memory.
+/// `-Dvitrine.case=TEXT` runs only the files with that text in their path.
 class CasesTest {
     private static final Path CASES = Path.of("..", "cases");
 
@@ -65,8 +66,9 @@ class CasesTest {
 
     @TestFactory
     Stream<DynamicTest> everyCase() throws IOException {
-        var files = Stream.of("reports", "engine").map(CASES::resolve)
-                .flatMap(CasesTest::files).sorted().toList();
+        var wanted = System.getProperty("vitrine.case", "");
+        var files = files(CASES).filter(file -> !file.startsWith(CASES.resolve("seeds")))
+                .filter(file -> file.toString().contains(wanted)).sorted().toList();
         assertThat(files).isNotEmpty();
         return files.stream().map(file -> DynamicTest.dynamicTest(file.getFileName().toString(), () -> run(file)));
     }

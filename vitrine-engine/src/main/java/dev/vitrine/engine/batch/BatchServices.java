@@ -30,9 +30,6 @@ public interface BatchServices {
     /// A session that is logged in.
     Optional<Session> session(int id);
 
-    /// A session's request has begun.
-    void began(Session session);
-
     /// SHUTDOWN: the instance stops once this request has been answered.
     void shutdown(boolean noWait);
 }

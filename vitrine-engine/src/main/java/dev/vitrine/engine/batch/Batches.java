@@ -4,17 +4,10 @@ import dev.vitrine.tsql.parser.ParseOptions;
 import dev.vitrine.tsql.parser.Parser;
 import dev.vitrine.tsql.syntax.Batch;
 import dev.vitrine.types.error.SqlError;
-import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.List;
 
 /// Texts as batches.
 final class Batches {
-    private static final int HANDLE_BYTES = 44;
-    private static final int SHA_BYTES = 20;
-
     private Batches() {
     }
 
@@ -47,16 +40,5 @@ final class Batches {
             throw result.errors().getFirst();
         }
         return result.batch();
-    }
-
-    /// The sql_handle of a text: 44 bytes, the first of which says that it is a text, with its hash.
-    static byte[] handle(String text) {
-        try {
-            var hash = MessageDigest.getInstance("SHA-1").digest(text.getBytes(StandardCharsets.UTF_16LE));
-            return ByteBuffer.allocate(HANDLE_BYTES).put((byte) 2).put(3, (byte) 0).position(4)
-                    .put(hash, 0, SHA_BYTES).array();
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
-        }
     }
 }

@@ -38,6 +38,9 @@ final class Calls {
     CallResult call(Callable callee, List<Argument> arguments, Optional<Frame> caller, Response response) {
         var frame = frame(callee, arguments, caller);
         int before = session.transaction().count();
+        if (caller.isEmpty()) {
+            session.runs(callee.source());
+        }
         run(frame, response);
         if (callee.kind() == Frame.Kind.PROCEDURE && session.transaction().count() != before) {
             response.message(TransactionError.TRANSACTION_COUNT_MISMATCH.state(2, before, session.transaction().count())
@@ -81,7 +84,8 @@ final class Calls {
             }
         }
         for (var table : frame.program().tableVariables()) {
-            frame.tableVariables().declare(table.name(), services.definitions().tableVariable(table, session));
+            frame.tableVariables().declare(table.name(), services.definitions()
+                    .tableVariable(table, frame.program().text(), session));
         }
     }
 
@@ -92,9 +96,7 @@ final class Calls {
         }
         SetOptions options = caller.map(Frame::options).orElseGet(session::setOptions).copy();
         var variables = new Variables();
-        var frame = new Frame(callee.kind(), callee.qualifiedName(), callee.objectId(), caller.orElse(null),
-                callee.program(),
-                variables, options);
+        var frame = new Frame(callee, caller.orElse(null), variables, options);
         try {
             bind(callee, arguments, frame);
         } catch (SqlError error) {

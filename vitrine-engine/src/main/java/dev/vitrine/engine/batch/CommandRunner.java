@@ -45,7 +45,7 @@ final class CommandRunner {
         if ((frame.options().isOn(SetOption.NOEXEC) || described) && !(statement instanceof SettingStatement)) {
             return;
         }
-        session.at(verb(statement), statement.position().offset(), statement.position().end());
+        session.at(frame.source(), verb(statement), statement.position().offset(), statement.position().end());
         switch (statement) {
             case ControlStatement control -> control(control, step, frame, response);
             case SettingStatement set -> {

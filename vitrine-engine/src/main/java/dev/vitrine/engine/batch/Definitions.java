@@ -36,8 +36,8 @@ public interface Definitions {
     /// SELECT ... INTO: makes a table with the columns of a query; 2714 where it exists.
     TableMetadata createFor(ObjectName name, List<ResultColumn> columns, Context context);
 
-    /// Makes a table variable for one activation of its batch or procedure.
-    TableMetadata tableVariable(ControlStatement.DeclareTable declaration, Session session);
+    /// Makes a table variable for one activation of its batch or procedure, whose text positions refer to.
+    TableMetadata tableVariable(ControlStatement.DeclareTable declaration, String text, Session session);
 
     /// The table variable is out of scope.
     void close(TableMetadata variable, Session session);

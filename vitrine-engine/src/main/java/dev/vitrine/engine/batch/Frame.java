@@ -2,6 +2,7 @@ package dev.vitrine.engine.batch;
 
 import dev.vitrine.engine.session.ExecutionScope;
 import dev.vitrine.engine.session.SetOptions;
+import dev.vitrine.engine.session.SourceText;
 import dev.vitrine.types.error.SqlError;
 import dev.vitrine.types.value.Null;
 import dev.vitrine.types.value.Value;
@@ -17,6 +18,7 @@ final class Frame implements ExecutionScope {
     private final int procedureId;
     private final Frame caller;
     private final Program program;
+    private final SourceText source;
     private final Variables variables;
     private final SetOptions options;
     private final TableVariables tableVariables = new TableVariables();
@@ -29,13 +31,13 @@ final class Frame implements ExecutionScope {
     /// What runs in a frame.
     enum Kind { BATCH, PROCEDURE, DYNAMIC }
 
-    Frame(Kind kind, String procedure, int procedureId, Frame caller, Program program, Variables variables,
-            SetOptions options) {
-        this.kind = kind;
-        this.procedure = procedure;
-        this.procedureId = procedureId;
+    Frame(Callable callee, Frame caller, Variables variables, SetOptions options) {
+        this.kind = callee.kind();
+        this.procedure = callee.qualifiedName();
+        this.procedureId = callee.objectId();
         this.caller = caller;
-        this.program = program;
+        this.program = callee.program();
+        this.source = callee.source();
         this.variables = variables;
         this.options = options;
         // A call by RPC is one level below the session, where its batches make their temporary tables.
@@ -63,6 +65,11 @@ final class Frame implements ExecutionScope {
 
     Program program() {
         return program;
+    }
+
+    /// The text whose program this is, as monitoring shows it.
+    SourceText source() {
+        return source;
     }
 
     Variables variables() {

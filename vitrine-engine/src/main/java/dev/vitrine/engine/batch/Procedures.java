@@ -3,6 +3,7 @@ package dev.vitrine.engine.batch;
 import dev.vitrine.engine.session.Session;
 import dev.vitrine.engine.session.SetOption;
 import dev.vitrine.engine.session.SetOptions;
+import dev.vitrine.engine.session.SourceText;
 import dev.vitrine.query.metadata.ModuleMetadata;
 import dev.vitrine.tsql.parser.ParseOptions;
 import dev.vitrine.tsql.parser.Parser;
@@ -102,7 +103,8 @@ final class Procedures {
         var parsing = parsing(options);
         return services.programs().callable(new ProgramKey(text, "\u0000batch", parsing, session.currentDatabaseId()),
                 () -> new Callable(Frame.Kind.BATCH, "", "", 0, new Parameters(List.of()),
-                        ProgramCompiler.compile(text, Batches.parse(text, parsing).statements())));
+                        ProgramCompiler.compile(text, Batches.parse(text, parsing).statements()),
+                        SourceText.batch(text)));
     }
 
     /// A text with the parameters that the declaration names, compiled or from the cache.
@@ -114,7 +116,8 @@ final class Procedures {
                             : Parser.parseParameterDeclarations(declaration);
                     var batch = Batches.parse(text, parsing);
                     return new Callable(Frame.Kind.DYNAMIC, "", "", 0, parameters(parameters),
-                            ProgramCompiler.compile(text, batch.statements()));
+                            ProgramCompiler.compile(text, batch.statements()),
+                            SourceText.parameterized(declaration, text));
                 });
     }
 
@@ -139,7 +142,9 @@ final class Procedures {
             return new Callable(Frame.Kind.PROCEDURE, procedure.name(),
                     procedure.schema() + "." + procedure.name(), procedure.objectId(),
                     parameters(definition.parameters()),
-                    ProgramCompiler.compile(procedure.definition(), body.statements()));
+                    ProgramCompiler.compile(procedure.definition(), body.statements()),
+                    SourceText.module(procedure.databaseId(), procedure.objectId(),
+                            procedure.definition()));
         });
     }
 

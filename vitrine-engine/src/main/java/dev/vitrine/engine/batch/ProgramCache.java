@@ -1,5 +1,8 @@
 package dev.vitrine.engine.batch;
 
+import dev.vitrine.engine.session.SourceText;
+import java.util.Arrays;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
@@ -36,6 +39,12 @@ public final class ProgramCache {
         }
         entry.lastUse = uses.incrementAndGet();
         return entry.callable;
+    }
+
+    /// The text with that handle, of a program that is still kept.
+    public Optional<SourceText> source(byte[] handle) {
+        return programs.values().stream().map(entry -> entry.callable.source())
+                .filter(source -> Arrays.equals(source.handle(), handle)).findAny();
     }
 
     private void makeRoom() {

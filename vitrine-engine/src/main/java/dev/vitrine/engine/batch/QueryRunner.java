@@ -57,7 +57,8 @@ final class QueryRunner {
     void run(Step.Query step, Frame frame, Response response) {
         interrupted = OptionalLong.empty();
         var statement = step.statement();
-        session.at(command(step).name(), statement.position().offset(), statement.position().end());
+        session.at(frame.source(), command(step).name(), statement.position().offset(),
+                statement.position().end());
         if (frame.options().isOn(SetOption.NOEXEC)) {
             return;
         }

@@ -6,6 +6,7 @@ import dev.vitrine.engine.session.ResponseSink;
 import dev.vitrine.engine.session.RpcRequest;
 import dev.vitrine.engine.session.Session;
 import dev.vitrine.engine.session.SetOption;
+import dev.vitrine.engine.session.SourceText;
 import dev.vitrine.engine.session.TransactionRequest;
 import dev.vitrine.os.thread.TaskCancelled;
 import dev.vitrine.types.error.NameError;
@@ -25,6 +26,8 @@ import java.util.OptionalLong;
 /// Runs a session's requests: batches, procedure calls by RPC, transaction requests. Each ends with its response
 /// complete, whatever happened.
 public final class RequestExecutor {
+    private static final String FIRST_OF_ITS_NAME = ";1";
+
     private final Session session;
     private final BatchServices services;
     private final QueryRunner queries;
@@ -44,10 +47,10 @@ public final class RequestExecutor {
 
     /// Runs a batch.
     public void batch(String text, ResponseSink sink) {
-        run(text, "BATCH", Response.ofBatch(sink), response -> {
+        run(new Request.Input(Request.Event.LANGUAGE, 0, text), "BATCH", Response.ofBatch(sink), response -> {
             var callee = procedures.batch(text, session.setOptions());
-            var frame = new Frame(Frame.Kind.BATCH, "", 0, null, callee.program(), new Variables(),
-                    session.setOptions());
+            session.runs(callee.source());
+            var frame = new Frame(callee, null, new Variables(), session.setOptions());
             calls.declare(frame);
             if (!session.setOptions().isOn(SetOption.PARSEONLY)) {
                 queries.compileAll(callee.program(), frame);
@@ -60,7 +63,7 @@ public final class RequestExecutor {
     /// Runs a procedure called by name or by number.
     public void procedure(RpcRequest request, ResponseSink sink) {
         var response = Response.ofBatch(sink).inProcedure();
-        run(text(request), "EXECUTE", response, told -> {
+        run(input(request), "EXECUTE", response, told -> {
             var result = call(request, told);
             told.returnStatus(result.status());
             for (int ordinal = 0; ordinal < result.outputs().size(); ordinal++) {
@@ -75,7 +78,7 @@ public final class RequestExecutor {
 
     /// A transaction manager request.
     public void transaction(TransactionRequest request, ResponseSink sink) {
-        run("", "TRANSACTION", Response.ofBatch(sink), response -> {
+        run(session.request().input(), "TRANSACTION", Response.ofBatch(sink), response -> {
             var command = TransactionRequests.run(request, session, response);
             response.done(command, OptionalLong.empty(), false);
         });
@@ -85,10 +88,8 @@ public final class RequestExecutor {
         void run(Response response);
     }
 
-    private void run(String text, String verb, Response response, Work work) {
-        session.begin(new Request(text, Batches.handle(text), verb, services.os().clock().utcTicks(), 0, -1),
-                services.os().tasks().current());
-        services.began(session);
+    private void run(Request.Input input, String verb, Response response, Work work) {
+        session.begin(input, verb, services.os().clock().utcTicks(), services.os().tasks().current());
         try {
             work.run(response);
         } catch (Unwinding _) {
@@ -106,7 +107,7 @@ public final class RequestExecutor {
         } catch (TaskCancelled cancelled) {
             cancelled(response);
         } finally {
-            session.finish();
+            session.finish(services.os().clock().utcTicks());
         }
     }
 
@@ -137,12 +138,27 @@ public final class RequestExecutor {
         }
     }
 
-    private static String text(RpcRequest request) {
-        return switch (request.wellKnown()) {
-            case SP_EXECUTESQL -> string(request, 0);
-            case SP_PREPARE, SP_PREPEXEC -> string(request, 2);
-            default -> request.name();
+    /// A call as the input buffer shows it: a statement with the declaration of its parameters, else the name.
+    private Request.Input input(RpcRequest request) {
+        var text = switch (request.wellKnown()) {
+            case SP_EXECUTESQL -> SourceText.parameterized(string(request, 1), string(request, 0)).text();
+            case SP_PREPARE, SP_PREPEXEC -> SourceText.parameterized(string(request, 1), string(request, 2)).text();
+            case SP_EXECUTE -> prepared.find(handle(request)).map(statement ->
+                    SourceText.parameterized(statement.declaration(), statement.text()).text())
+                    .orElse(name(request) + FIRST_OF_ITS_NAME);
+            default -> name(request) + FIRST_OF_ITS_NAME;
         };
+        return new Request.Input(Request.Event.RPC, request.parameters().size(), text);
+    }
+
+    private static String name(RpcRequest request) {
+        return request.wellKnown() == RpcRequest.WellKnown.NONE ? request.name()
+                : request.wellKnown().name().toLowerCase(Locale.ROOT);
+    }
+
+    private static int handle(RpcRequest request) {
+        return !request.parameters().isEmpty() && request.parameters().getFirst().value() instanceof IntegerValue value
+                ? value.asInt() : 0;
     }
 
     private static String string(RpcRequest request, int number) {
@@ -162,8 +178,7 @@ public final class RequestExecutor {
             case NONE -> byName(request.name(), arguments, response);
             case SP_CURSOR, SP_CURSOROPEN, SP_CURSORPREPARE, SP_CURSOREXECUTE, SP_CURSORPREPEXEC, SP_CURSORUNPREPARE,
                     SP_CURSORFETCH, SP_CURSOROPTION, SP_CURSORCLOSE, SP_PREPEXECRPC ->
-                    throw QueryError.UNSUPPORTED_STATEMENT.with(
-                            request.wellKnown().name().toLowerCase(Locale.ROOT));
+                    throw QueryError.UNSUPPORTED_STATEMENT.with(name(request));
         };
     }
 

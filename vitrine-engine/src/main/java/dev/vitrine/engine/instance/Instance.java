@@ -45,7 +45,6 @@ public final class Instance implements BatchServices, AutoCloseable {
     private final InstanceDefinitions definitions;
     private final Logins logins;
     private final ProductFacts facts;
-    private final SqlTexts texts = new SqlTexts();
     private final ProgramCache programs = new ProgramCache();
     private final ConcurrentHashMap<Integer, Session> sessions = new ConcurrentHashMap<>();
     private final ConcurrentHashMap<Integer, SessionTemporaries> temporaries = new ConcurrentHashMap<>();
@@ -200,11 +199,6 @@ public final class Instance implements BatchServices, AutoCloseable {
     }
 
     @Override
-    public void began(Session session) {
-        texts.remember(session.request().handle(), session.request().text());
-    }
-
-    @Override
     public void shutdown(boolean noWait) {
         whenShutDown.run();
     }
@@ -249,7 +243,7 @@ public final class Instance implements BatchServices, AutoCloseable {
 
         @Override
         public Optional<SqlText> sqlText(byte[] handle) {
-            return texts.find(handle);
+            return SqlTexts.find(handle, sessions.values(), programs);
         }
 
         @Override

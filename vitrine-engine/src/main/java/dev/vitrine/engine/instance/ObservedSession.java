@@ -44,8 +44,9 @@ record ObservedSession(Session session) implements ViewSession {
     @Override
     public ViewRequest request() {
         var request = session.request();
-        return new ViewRequest(request.handle(), new byte[0], request.command(), request.startTicks(), 0,
-                request.statementStart(), request.statementEnd());
+        return new ViewRequest(request.called().handle(), request.source().handle(), new byte[0], request.command(),
+                request.startTicks(), request.endTicks(), request.statementStart(), request.statementEnd(),
+                request.input());
     }
 
     @Override

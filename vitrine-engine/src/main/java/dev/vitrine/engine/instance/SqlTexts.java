@@ -1,25 +1,29 @@
 package dev.vitrine.engine.instance;
 
+import dev.vitrine.engine.batch.ProgramCache;
+import dev.vitrine.engine.session.Session;
+import dev.vitrine.engine.session.SourceText;
 import dev.vitrine.engine.view.ViewContext.SqlText;
-import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.Collection;
 import java.util.Optional;
-import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
 
-/// The texts that sessions run or ran last, by handle, for `sys.dm_exec_sql_text`.
+/// Texts by handle, for `sys.dm_exec_sql_text`: what a session runs or ran last, as long as it is connected; what is
+/// in the procedure cache.
 final class SqlTexts {
-    private static final int MAX_TEXTS = 2_000;
-
-    private final ConcurrentHashMap<ByteBuffer, String> texts = new ConcurrentHashMap<>();
-
-    void remember(byte[] handle, String text) {
-        if (texts.size() >= MAX_TEXTS) {
-            texts.clear();
-        }
-        texts.putIfAbsent(ByteBuffer.wrap(handle), text);
+    private SqlTexts() {
     }
 
-    Optional<SqlText> find(byte[] handle) {
-        return Optional.ofNullable(texts.get(ByteBuffer.wrap(handle)))
-                .map(text -> new SqlText(Optional.empty(), Optional.empty(), text));
+    static Optional<SqlText> find(byte[] handle, Collection<Session> sessions, ProgramCache programs) {
+        return sessions.stream().map(Session::request)
+                .flatMap(request -> Stream.of(request.called(), request.source()))
+                .filter(source -> handle.length > 0 && Arrays.equals(source.handle(), handle)).findAny()
+                .or(() -> programs.source(handle))
+                .map(SqlTexts::text);
+    }
+
+    private static SqlText text(SourceText source) {
+        return new SqlText(source.databaseId(), source.objectId(), source.text());
     }
 }

@@ -74,19 +74,25 @@ public final class Session implements SessionFacts {
     }
 
     /// A request begins on this task.
-    public void begin(Request begun, Task on) {
+    public void begin(Request.Input input, String command, long ticks, Task on) {
         task = on;
-        request = begun;
+        request = request.next(input, command, ticks);
         running = true;
     }
 
+    /// What the request runs.
+    public void runs(SourceText source) {
+        request = request.running(source);
+    }
+
     /// The statement of the request that runs now.
-    public void at(String command, int start, int end) {
-        request = request.at(command, start, end);
+    public void at(SourceText source, String command, int start, int end) {
+        request = request.at(source, command, start, end);
     }
 
     /// The request has ended; its text stays visible.
-    public void finish() {
+    public void finish(long ticks) {
+        request = request.ended(ticks);
         running = false;
         scope = null;
     }

@@ -4,6 +4,7 @@ import static dev.vitrine.engine.view.SystemView.empty;
 import static dev.vitrine.engine.view.SystemView.function;
 import static dev.vitrine.engine.view.SystemView.view;
 
+import dev.vitrine.engine.session.Request;
 import dev.vitrine.types.type.SqlType;
 import java.util.List;
 
@@ -156,8 +157,9 @@ final class AbsentViews {
     private static void input(Rows rows) {
         for (var session : rows.context().sessions()) {
             if (rows.argument(0).map(id -> id.asInt() == session.id()).orElse(false)) {
-                rows.context().sqlText(session.request().sqlHandle()).ifPresent(text -> rows.set("event_type",
-                        "Language Event").set("event_info", text.text()).add());
+                var input = session.request().input();
+                rows.set("event_type", input.event().description()).set("parameters", input.parameters())
+                        .set("event_info", input.event() == Request.Event.NONE ? null : input.text()).add();
             }
         }
     }

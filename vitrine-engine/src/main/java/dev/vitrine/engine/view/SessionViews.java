@@ -254,7 +254,7 @@ final class SessionViews {
                     .set("client_net_address", client.clientAddress())
                     .set("client_tcp_port", network ? client.clientPort() : null)
                     .set("connection_id", connectionId(session))
-                    .set("most_recent_sql_handle", handle(session.request().sqlHandle())).add();
+                    .set("most_recent_sql_handle", handle(session.request().calledHandle())).add();
         }
     }
 

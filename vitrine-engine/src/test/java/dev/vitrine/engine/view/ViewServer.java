@@ -9,6 +9,7 @@ import dev.vitrine.engine.ddl.Definitions;
 import dev.vitrine.engine.ddl.Queries;
 import dev.vitrine.engine.ddl.NoTemporaryObjects;
 import dev.vitrine.engine.session.LoginRequest;
+import dev.vitrine.engine.session.Request;
 import dev.vitrine.engine.session.SetOptions;
 import dev.vitrine.os.Os;
 import dev.vitrine.os.thread.Task;
@@ -164,7 +165,8 @@ final class ViewServer implements ViewContext, ViewSession, AutoCloseable {
 
     @Override
     public ViewRequest request() {
-        return new ViewRequest(HANDLE, new byte[0], "SELECT", startTicks, 0, 0, -1);
+        return new ViewRequest(HANDLE, HANDLE, new byte[0], "SELECT", startTicks, 0, 0, -1,
+                new Request.Input(Request.Event.LANGUAGE, 0, "SELECT 1"));
     }
 
     @Override

@@ -33,6 +33,7 @@ public final class DatabaseCatalog {
     private final Database database;
     private final SystemRows rows;
     private final Collation collation;
+    private final ForeignKeyRows foreignKeys;
     private final ConcurrentHashMap<Integer, ObjectMetadata> objects = new ConcurrentHashMap<>();
     private final ConcurrentHashMap<Integer, ObjectRow> leaving = new ConcurrentHashMap<>();
     private final AtomicInteger lastId = new AtomicInteger(FIRST_ID - ID_STEP);
@@ -48,6 +49,11 @@ public final class DatabaseCatalog {
         this.database = database;
         this.rows = rows;
         this.collation = collation;
+        this.foreignKeys = new ForeignKeyRows(this);
+    }
+
+    public ForeignKeyRows foreignKeys() {
+        return foreignKeys;
     }
 
     public Database database() {
@@ -215,7 +221,8 @@ public final class DatabaseCatalog {
                 : row.name().startsWith("@") ? TableMetadata.Kind.VARIABLE : TableMetadata.Kind.TEMPORARY;
         var columns = columns(row);
         return new TableMetadata(database.id(), database.name(), row.id(), schema(row), TemporaryNames.shown(row.name()),
-                kind, columns, indexes(row, columns), checks(row), row.version());
+                kind, columns, indexes(row, columns), checks(row), foreignKeys.of(row.id()),
+                foreignKeys.referring(row.id()), row.version());
     }
 
     private List<ColumnMetadata> columns(ObjectRow row) {

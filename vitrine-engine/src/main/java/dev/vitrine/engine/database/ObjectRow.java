@@ -9,7 +9,7 @@ import dev.vitrine.types.value.Value;
 ///
 /// @param parentId the table of a constraint, else 0
 /// @param status of modules: 1 ANSI_NULLS, 2 QUOTED_IDENTIFIER; of CHECK constraints: 4 disabled,
-///     16 not trusted; 8 named by the system
+///     16 not trusted, 32 NOT FOR REPLICATION, foreign keys alike; 8 named by the system
 public record ObjectRow(int id, String name, int schemaId, ObjectType type, int parentId, int status, long version,
         DateTimeValue created, DateTimeValue modified) {
     /// Status bits.
@@ -18,6 +18,7 @@ public record ObjectRow(int id, String name, int schemaId, ObjectType type, int 
     public static final int DISABLED = 4;
     public static final int SYSTEM_NAMED = 8;
     public static final int NOT_TRUSTED = 16;
+    public static final int NOT_FOR_REPLICATION = 32;
     private static final int EPOCH_SHIFT = 8;
 
     static ObjectRow of(Value[] row) {

@@ -33,6 +33,13 @@ public enum SystemTable {
     /// How far identity values have been handed out.
     SYSIDENTVALS(70, 1, false, column("id", SqlType.INT), column("reserved", SqlType.BIGINT),
             column("epoch", SqlType.BIGINT)),
+    /// Foreign keys: the table and the unique index that each refers to; status: the action of ON DELETE, and that of
+    /// ON UPDATE times 16.
+    SYSSINGLEOBJREFS(74, 1, false, column("depid", SqlType.INT), column("indepid", SqlType.INT),
+            column("indepsubid", SqlType.INT), column("status", SqlType.INT)),
+    /// The pairs of columns of foreign keys in order.
+    SYSMULTIOBJREFS(75, 2, false, column("depid", SqlType.INT), column("seq", SqlType.INT),
+            column("depsubid", SqlType.INT), column("indepsubid", SqlType.INT)),
     /// Databases.
     SYSDBREG(28, 1, true, column("id", SqlType.INT), column("name", SqlType.SYSNAME), column("recovery", SqlType.TINYINT),
             column("delayed", SqlType.TINYINT), column("level", SqlType.INT), column("status", SqlType.INT),

@@ -61,7 +61,7 @@ final class ColumnAlteration {
                 .orElseThrow(() -> ObjectError.ALTER_COLUMN_MISSING.with(statement, name, table.name()));
     }
 
-    void add(TableMetadata table, TableDefinition.ColumnDefinition column) {
+    void add(TableMetadata table, TableDefinition.ColumnDefinition column, boolean check) {
         TableCreation.refuse(!column.indexes().isEmpty(), "ALTER TABLE ADD with INDEX");
         TableCreation.refuse(!column.options().isEmpty(), "ALTER TABLE ADD with column options");
         var type = TableCreation.type(column, 1, objects.catalog().collation());
@@ -80,6 +80,7 @@ final class ColumnAlteration {
             return longer;
         });
         addKeys(table, column);
+        addForeignKeys(table, column, check);
     }
 
     private ColumnPlan plan(TableMetadata table, TableDefinition.ColumnDefinition column, SqlType type) {
@@ -112,8 +113,17 @@ final class ColumnAlteration {
                 case TableDefinition.Check check -> builder.addCheck(table.objectId(), id, column.name().name(),
                         check.name().map(Identifier::name),
                         TableCreation.text(check.condition().position().cut(context.text())), 0);
-                case TableDefinition.KeyConstraint _ -> { }
+                case TableDefinition.KeyConstraint _, TableDefinition.ForeignKey _ -> { }
                 default -> throw QueryError.UNSUPPORTED_STATEMENT.with("ALTER TABLE ADD");
+            }
+        }
+    }
+
+    private void addForeignKeys(TableMetadata table, TableDefinition.ColumnDefinition column, boolean check) {
+        for (var constraint : column.constraints()) {
+            if (constraint instanceof TableDefinition.ForeignKey key) {
+                TableCreation.constraint(() -> new ForeignKeys(context, objects).add(now(table), key,
+                        Optional.of(column.name().name()), check));
             }
         }
     }
@@ -230,6 +240,16 @@ final class ColumnAlteration {
         for (var check : table.checks()) {
             if (check.column().filter(column.name()::equals).isPresent()) {
                 users.add(dependent("object", check.name(), column));
+            }
+        }
+        for (var key : table.foreignKeys()) {
+            if (key.referencing().columnIds().contains(column.columnId())) {
+                users.add(dependent("object", key.name(), column));
+            }
+        }
+        for (var key : table.referencedBy()) {
+            if (key.referenced().columnIds().contains(column.columnId()) && !key.isWithinTable()) {
+                users.add(dependent("object", key.name(), column));
             }
         }
         if (users.isEmpty()) {

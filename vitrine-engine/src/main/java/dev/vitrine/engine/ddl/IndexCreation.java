@@ -128,6 +128,10 @@ final class IndexCreation {
                         + index.get().name(), index.get().constraint() == IndexMetadata.Constraint.PRIMARY_KEY
                                 ? "PRIMARY KEY" : "UNIQUE KEY");
             }
+            if (table.referencedBy().stream().anyMatch(key -> key.indexId() == index.get().indexId())) {
+                throw ObjectError.CANNOT_DROP_INDEX_FOR_CONSTRAINT.state(6, table.schemaName() + "."
+                        + index.get().name(), "FOREIGN KEY");
+            }
             remove(objects, table, index.get());
         }
     }

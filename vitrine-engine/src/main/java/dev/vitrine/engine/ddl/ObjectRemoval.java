@@ -52,7 +52,15 @@ public final class ObjectRemoval {
             throw ObjectError.WRONG_DROP_TYPE.with(drop.kind(), name.text(), name.text(), kind(row.get().type()),
                     "DROP " + kind(row.get().type()).toUpperCase(Locale.ROOT));
         }
+        if (isReferenced(objects, row.get().id())) {
+            throw ObjectError.CANNOT_DROP_REFERENCED.with(name.text());
+        }
         remove(objects, row.get());
+    }
+
+    /// Whether another table's foreign key refers to it.
+    private static boolean isReferenced(Objects objects, int tableId) {
+        return objects.catalog().foreignKeys().referring(tableId).stream().anyMatch(key -> !key.isWithinTable());
     }
 
     private static String kind(ObjectType type) {
@@ -92,6 +100,9 @@ public final class ObjectRemoval {
             objects.catalog().database().catalog().drop(context.transaction(), index.rowsetId());
         }
         for (var child : objects.catalog().children(id)) {
+            if (child.type() == ObjectType.FOREIGN_KEY_CONSTRAINT) {
+                new ForeignKeys(context, objects).remove(child);
+            }
             objects.remove(child);
         }
         for (var part : List.of(SystemTable.SYSCOLPARS, SystemTable.SYSIDXSTATS, SystemTable.SYSISCOLS)) {
@@ -129,6 +140,9 @@ public final class ObjectRemoval {
             throw ObjectError.TRUNCATE_IS_NOT_TABLE.with(truncate.table().text());
         }
         var table = objects.table(truncate.table(), ObjectError.TRUNCATE_NOT_FOUND.with(truncate.table().text()));
+        if (isReferenced(objects, table.objectId())) {
+            throw ObjectError.TRUNCATE_REFERENCED.with(truncate.table().text());
+        }
         var database = objects.catalog().database();
         for (var index : table.indexes()) {
             var old = database.catalog().rowset(index.rowsetId()).definition();

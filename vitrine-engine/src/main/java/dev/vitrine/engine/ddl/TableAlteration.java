@@ -13,6 +13,7 @@ import dev.vitrine.types.error.QueryError;
 import dev.vitrine.types.error.SqlError;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /// ALTER TABLE: constraints here, columns in [ColumnAlteration]. Source: "ALTER TABLE (Transact-SQL)".
 final class TableAlteration {
@@ -55,10 +56,13 @@ final class TableAlteration {
 
     private void add(Objects objects, TableMetadata table, TableDefinition.TableElement element, boolean withCheck) {
         switch (element) {
-            case TableDefinition.ColumnDefinition column -> new ColumnAlteration(context, objects).add(table, column);
+            case TableDefinition.ColumnDefinition column -> new ColumnAlteration(context, objects).add(table, column,
+                    withCheck);
             case TableDefinition.KeyConstraint key -> TableCreation.constraint(() -> addKey(objects, table, key));
             case TableDefinition.Check check -> addCheck(objects, table, check, withCheck);
             case TableDefinition.Default value -> TableCreation.constraint(() -> addDefault(objects, table, value));
+            case TableDefinition.ForeignKey key -> TableCreation.constraint(() -> new ForeignKeys(context, objects)
+                    .add(table, key, Optional.empty(), withCheck));
             default -> throw QueryError.UNSUPPORTED_STATEMENT.with("ALTER TABLE ADD");
         }
     }
@@ -159,7 +163,11 @@ final class TableAlteration {
         if (key) {
             var index = table.indexes().stream().filter(candidate -> candidate.name().equals(row.get().name()))
                     .findFirst().orElseThrow();
+            ForeignKeys.requireUnreferenced(table, index);
             new IndexCreation(context).remove(objects, table, index);
+        }
+        if (row.get().type() == ObjectType.FOREIGN_KEY_CONSTRAINT) {
+            new ForeignKeys(context, objects).remove(row.get());
         }
         objects.remove(row.get());
         objects.touch(table.objectId());
@@ -184,18 +192,37 @@ final class TableAlteration {
         for (var child : ColumnAlteration.children(objects, table).toList()) {
             boolean named = enable.names().isEmpty() || enable.names().stream()
                     .anyMatch(name -> name.name().equalsIgnoreCase(child.name()));
-            if (!named || child.type() != ObjectType.CHECK_CONSTRAINT) {
+            if (!named || child.type() != ObjectType.CHECK_CONSTRAINT
+                    && child.type() != ObjectType.FOREIGN_KEY_CONSTRAINT) {
                 continue;
             }
             if (held) {
-                var check = table.checks().stream().filter(one -> one.objectId() == child.id()).findFirst()
-                        .orElseThrow();
-                hold(objects, table, check.name(), check.text());
+                hold(objects, table, child);
             }
-            int status = child.status() & ~(ObjectRow.DISABLED | (held ? ObjectRow.NOT_TRUSTED : 0));
+            boolean trusted = held && (child.status() & ObjectRow.NOT_FOR_REPLICATION) == 0;
+            int status = child.status() & ~(ObjectRow.DISABLED | (trusted ? ObjectRow.NOT_TRUSTED : 0));
             objects.update(child.withStatus(enable.enable() ? status
                     : status | ObjectRow.DISABLED | ObjectRow.NOT_TRUSTED));
+            touchReferenced(objects, table, child);
         }
         objects.touch(table.objectId());
+    }
+
+    private void hold(Objects objects, TableMetadata table, ObjectRow constraint) {
+        table.checks().stream().filter(one -> one.objectId() == constraint.id())
+                .forEach(check -> hold(objects, table, check.name(), check.text()));
+        table.foreignKeys().stream().filter(one -> one.objectId() == constraint.id())
+                .forEach(key -> new ForeignKeys(context, objects).hold(table, key));
+    }
+
+    /// Plans that change the table which a foreign key refers to have its check.
+    private static void touchReferenced(Objects objects, TableMetadata table, ObjectRow constraint) {
+        for (var key : table.foreignKeys()) {
+            int referenced = key.referenced().tableId();
+            if (key.objectId() == constraint.id() && referenced != table.objectId()) {
+                objects.lock(referenced);
+                objects.touch(referenced);
+            }
+        }
     }
 }

@@ -13,6 +13,7 @@ import dev.vitrine.tsql.syntax.ObjectName;
 import dev.vitrine.tsql.syntax.TableDefinition;
 import dev.vitrine.types.collation.Collation;
 import dev.vitrine.types.collation.Collations;
+import dev.vitrine.types.error.ConstraintError;
 import dev.vitrine.types.error.NameError;
 import dev.vitrine.types.error.ObjectError;
 import dev.vitrine.types.error.QueryError;
@@ -41,12 +42,19 @@ public final class TableCreation {
         final List<IndexPlan> indexes = new ArrayList<>();
         final List<ConstraintText> defaults = new ArrayList<>();
         final List<ConstraintText> checks = new ArrayList<>();
+        final List<Reference> foreignKeys = new ArrayList<>();
     }
 
     /// A default or check.
     ///
     /// @param column its ordinal, -1 for a table constraint
     private record ConstraintText(int column, Optional<String> name, String text) {
+    }
+
+    /// A foreign key.
+    ///
+    /// @param column of a column constraint
+    private record Reference(TableDefinition.ForeignKey key, Optional<String> column) {
     }
 
     void run(TableDefinition.CreateTable create) {
@@ -150,6 +158,10 @@ public final class TableCreation {
                     : parts.columns.get(text.column()).name(), text.name(), text.text(), 0));
         }
         objects.changed();
+        for (var reference : parts.foreignKeys) {
+            constraint(() -> new ForeignKeys(context, objects).add(builder.metadata(id), reference.key(),
+                    reference.column(), true));
+        }
         return id;
     }
 
@@ -158,7 +170,9 @@ public final class TableCreation {
         try {
             making.run();
         } catch (SqlError cause) {
-            if (cause.is(ObjectError.CONSTRAINT_NOT_CREATED) || cause.is(QueryError.UNSUPPORTED_STATEMENT)) {
+            boolean alone = cause.is(ObjectError.CONSTRAINT_NOT_CREATED) || cause.is(QueryError.UNSUPPORTED_STATEMENT)
+                    || cause.is(ConstraintError.CONSTRAINT_CONFLICT) || cause.is(ObjectError.FOREIGN_KEY_COLUMN_COUNT);
+            if (alone) {
                 throw cause;
             }
             throw ObjectError.CONSTRAINT_NOT_CREATED.with().after(cause);
@@ -204,7 +218,8 @@ public final class TableCreation {
                         text(value.value().position().cut(context.text()))));
                 case TableDefinition.Check check -> parts.checks.add(new ConstraintText(ordinal, name(check),
                         text(check.condition().position().cut(context.text()))));
-                case TableDefinition.ForeignKey _ -> refuse(true, "FOREIGN KEY");
+                case TableDefinition.ForeignKey key -> parts.foreignKeys.add(new Reference(key,
+                        Optional.of(plan.name())));
                 case TableDefinition.Connection _ -> refuse(true, "CONNECTION");
             }
         }
@@ -281,7 +296,7 @@ public final class TableCreation {
                     text(check.condition().position().cut(context.text()))));
             case TableDefinition.InlineIndex index -> parts.indexes.add(inline(index,
                     keys(index.columns(), parts, table), parts));
-            case TableDefinition.ForeignKey _ -> refuse(true, "FOREIGN KEY");
+            case TableDefinition.ForeignKey key -> parts.foreignKeys.add(new Reference(key, Optional.empty()));
             case TableDefinition.ComputedColumn _ -> refuse(true, "computed column");
             case TableDefinition.Period _ -> refuse(true, "PERIOD FOR SYSTEM_TIME");
             case TableDefinition.Connection _ -> refuse(true, "CONNECTION");

@@ -14,6 +14,7 @@ import dev.vitrine.query.metadata.ObjectMetadata;
 import dev.vitrine.query.metadata.SynonymMetadata;
 import dev.vitrine.query.metadata.TableMetadata;
 import dev.vitrine.query.metadata.ViewMetadata;
+import dev.vitrine.tsql.syntax.TableDefinition.ReferentialAction;
 import dev.vitrine.types.type.SqlType;
 import dev.vitrine.types.type.TypeName;
 import dev.vitrine.types.value.DecimalValue;
@@ -280,6 +281,20 @@ final class CatalogFacts implements MetadataFacts {
             case "isprocedure" -> IntegerValue.of(type == ObjectType.SQL_STORED_PROCEDURE ? 1 : 0);
             case "ismsshipped" -> IntegerValue.ZERO;
             case "isprimarykey" -> IntegerValue.of(type == ObjectType.PRIMARY_KEY_CONSTRAINT ? 1 : 0);
+            case "isforeignkey" -> IntegerValue.of(type == ObjectType.FOREIGN_KEY_CONSTRAINT ? 1 : 0);
+            case "ischeckcnst" -> IntegerValue.of(type == ObjectType.CHECK_CONSTRAINT ? 1 : 0);
+            case "isuniquecnst" -> IntegerValue.of(type == ObjectType.UNIQUE_CONSTRAINT ? 1 : 0);
+            case "isdefaultcnst" -> IntegerValue.of(type == ObjectType.DEFAULT_CONSTRAINT ? 1 : 0);
+            case "isconstraint" -> flag(type == ObjectType.FOREIGN_KEY_CONSTRAINT
+                    || type == ObjectType.CHECK_CONSTRAINT || type == ObjectType.UNIQUE_CONSTRAINT
+                    || type == ObjectType.PRIMARY_KEY_CONSTRAINT || type == ObjectType.DEFAULT_CONSTRAINT);
+            case "cnstisdisabled", "cnstisnottrusted", "cnstisnotrepl", "cnstisdeletecascade",
+                    "cnstisupdatecascade" -> constraintProperty(row.get(), property.toLowerCase(Locale.ROOT));
+            case "tablehasforeignkey" -> flag(table(objectId).filter(table -> !table.foreignKeys().isEmpty())
+                    .isPresent());
+            case "tablehasforeignref" -> flag(table(objectId).filter(table -> !table.referencedBy().isEmpty())
+                    .isPresent());
+            case "tablehascheckcnst" -> flag(table(objectId).filter(table -> !table.checks().isEmpty()).isPresent());
             case "ownerid" -> IntegerValue.ONE;
             case "tablehasprimarykey" -> flag(table(objectId).filter(table -> table.indexes().stream().anyMatch(
                     index -> index.constraint()
@@ -289,6 +304,21 @@ final class CatalogFacts implements MetadataFacts {
                     .isPresent());
             default -> Null.NULL;
         };
+    }
+
+    private Value constraintProperty(ObjectRow row, String property) {
+        if (row.type() != ObjectType.FOREIGN_KEY_CONSTRAINT && row.type() != ObjectType.CHECK_CONSTRAINT) {
+            return Null.NULL;
+        }
+        var key = current.foreignKeys().of(row.parentId()).stream().filter(one -> one.objectId() == row.id())
+                .findFirst();
+        return flag(switch (property) {
+            case "cnstisdisabled" -> (row.status() & ObjectRow.DISABLED) != 0;
+            case "cnstisnottrusted" -> (row.status() & ObjectRow.NOT_TRUSTED) != 0;
+            case "cnstisnotrepl" -> (row.status() & ObjectRow.NOT_FOR_REPLICATION) != 0;
+            case "cnstisdeletecascade" -> key.filter(one -> one.onDelete() == ReferentialAction.CASCADE).isPresent();
+            default -> key.filter(one -> one.onUpdate() == ReferentialAction.CASCADE).isPresent();
+        });
     }
 
     private static Value flag(boolean value) {

@@ -97,16 +97,6 @@ final class InformationSchemaViews {
                     CHECK_CLAUSE       nvarchar(4000)""",
                     InformationSchemaViews::checks),
             view("INFORMATION_SCHEMA.ROUTINES", RoutineColumns.TEXT, InformationSchemaViews::routines),
-            empty("INFORMATION_SCHEMA.REFERENTIAL_CONSTRAINTS", """
-                    CONSTRAINT_CATALOG        nvarchar(128)
-                    CONSTRAINT_SCHEMA         nvarchar(128)
-                    CONSTRAINT_NAME           sysname       NOT NULL
-                    UNIQUE_CONSTRAINT_CATALOG nvarchar(128)
-                    UNIQUE_CONSTRAINT_SCHEMA  nvarchar(128)
-                    UNIQUE_CONSTRAINT_NAME    sysname
-                    MATCH_OPTION              varchar(7)
-                    UPDATE_RULE               varchar(11)
-                    DELETE_RULE               varchar(11)"""),
             empty("INFORMATION_SCHEMA.SEQUENCES", """
                     SEQUENCE_CATALOG           nvarchar(128)
                     SEQUENCE_SCHEMA            nvarchar(128)
@@ -222,8 +212,13 @@ final class InformationSchemaViews {
     }
 
     private static void keyColumns(Rows rows) {
-        for (var object : objects(rows, Set.of(ObjectType.PRIMARY_KEY_CONSTRAINT, ObjectType.UNIQUE_CONSTRAINT))) {
+        for (var object : objects(rows, Set.of(ObjectType.PRIMARY_KEY_CONSTRAINT, ObjectType.UNIQUE_CONSTRAINT,
+                ObjectType.FOREIGN_KEY_CONSTRAINT))) {
             var table = rows.database().object(object.parentId()).orElseThrow();
+            if (object.type() == ObjectType.FOREIGN_KEY_CONSTRAINT) {
+                foreignKeyColumns(rows, object, table);
+                continue;
+            }
             for (var index : rows.database().rows().rows(SystemTable.SYSIDXSTATS, table.id())) {
                 if (index[6].asInt() == object.id() && isKey(index)) {
                     for (var part : rows.database().rows().rows(SystemTable.SYSISCOLS, table.id(), index[1].asInt())) {
@@ -231,6 +226,14 @@ final class InformationSchemaViews {
                     }
                 }
             }
+        }
+    }
+
+    private static void foreignKeyColumns(Rows rows, ObjectRow object, ObjectRow table) {
+        for (var pair : rows.database().rows().rows(SystemTable.SYSMULTIOBJREFS, object.id())) {
+            var column = rows.database().rows().row(SystemTable.SYSCOLPARS, table.id(), pair[2].asInt()).orElseThrow();
+            rows.add(catalog(rows), rows.database().schema(object), object.name(), catalog(rows),
+                    rows.database().schema(table), table.name(), column[2], pair[1]);
         }
     }
 

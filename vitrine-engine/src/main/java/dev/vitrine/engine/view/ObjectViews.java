@@ -129,24 +129,6 @@ final class ObjectViews {
                     is_not_for_replication bit          NOT NULL = 0
                     is_instead_of_trigger  bit          NOT NULL = 0""",
                     ObjectViews::triggers),
-            empty("sys.foreign_keys", OBJECT_COLUMNS + """
-                    referenced_object_id           int
-                    key_index_id                   int
-                    is_disabled                    bit          NOT NULL
-                    is_not_for_replication         bit          NOT NULL
-                    is_not_trusted                 bit          NOT NULL
-                    delete_referential_action      tinyint
-                    delete_referential_action_desc nvarchar(60)
-                    update_referential_action      tinyint
-                    update_referential_action_desc nvarchar(60)
-                    is_system_named                bit          NOT NULL"""),
-            empty("sys.foreign_key_columns", """
-                    constraint_object_id int NOT NULL
-                    constraint_column_id int NOT NULL
-                    parent_object_id     int NOT NULL
-                    parent_column_id     int NOT NULL
-                    referenced_object_id int NOT NULL
-                    referenced_column_id int NOT NULL"""),
             empty("sys.synonyms", OBJECT_COLUMNS + """
                     base_object_name nvarchar(1035)"""),
             empty("sys.sequences", OBJECT_COLUMNS + """
@@ -217,12 +199,12 @@ final class ObjectViews {
         return rows.context().databases().registered(rows.database().database().id()).orElseThrow().created();
     }
 
-    private interface More {
+    interface More {
         void add(ObjectRow object);
     }
 
     /// Sets the columns of sys.objects for each object and lets the rest be added.
-    private static void each(Rows rows, Predicate<ObjectRow> wanted, More more) {
+    static void each(Rows rows, Predicate<ObjectRow> wanted, More more) {
         for (var object : rows.database().objects()) {
             if (wanted.test(object)) {
                 rows.first(object.name(), object.id(), null, object.schemaId(), object.parentId(),
@@ -256,7 +238,7 @@ final class ObjectViews {
         });
     }
 
-    private static boolean systemNamed(ObjectRow object) {
+    static boolean systemNamed(ObjectRow object) {
         return (object.status() & ObjectRow.SYSTEM_NAMED) != 0;
     }
 
@@ -283,6 +265,8 @@ final class ObjectViews {
         each(rows, object -> object.type() == ObjectType.CHECK_CONSTRAINT, object -> {
             int column = columnOf(rows, object);
             rows.set("is_disabled", (object.status() & ObjectRow.DISABLED) != 0).set("parent_column_id", column)
+                    .set("is_not_trusted", (object.status() & ObjectRow.NOT_TRUSTED) != 0)
+                    .set("is_not_for_replication", (object.status() & ObjectRow.NOT_FOR_REPLICATION) != 0)
                     .set("definition", rows.database().text(object.id(), column))
                     .set("is_system_named", systemNamed(object)).add();
         });

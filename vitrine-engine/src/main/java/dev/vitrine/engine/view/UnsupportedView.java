@@ -34,7 +34,6 @@ final class UnsupportedView {
             hint|OPTION with join and group hints, FORCE ORDER, USE HINT, USE PLAN, TABLE HINT, grants|refused
             index option|FILLFACTOR, PAD_INDEX, SORT_IN_TEMPDB, STATISTICS_NORECOMPUTE|ignored and not shown
             option|AUTO_CREATE_STATISTICS, AUTO_UPDATE_STATISTICS ON|refused; shown as off
-            statement|FOREIGN KEY constraints|refused; sys.foreign_keys is empty
             statement|CREATE SYNONYM|refused; sys.synonyms is empty
             statement|CREATE SEQUENCE|refused; sys.sequences is empty
             statement|CREATE STATISTICS|refused; sys.stats is empty, no statistics are created automatically

@@ -50,7 +50,26 @@ IF EXISTS (SELECT * FROM sys.objects WHERE parent_object_id = @id AND type IN ('
                          JOIN sys.columns AS c ON c.object_id = i.object_id AND c.column_id = i.column_id
                          WHERE i.object_id = @id AND i.index_id = k.unique_index_id AND i.key_ordinal > 0))
           FROM sys.key_constraints AS k
-          WHERE k.parent_object_id = @id) AS t
+          WHERE k.parent_object_id = @id
+          UNION ALL
+          SELECT CASE p.part WHEN 1 THEN 'FOREIGN KEY' ELSE ' ' END, CASE p.part WHEN 1 THEN f.name ELSE ' ' END,
+                 CASE p.part WHEN 1 THEN LEFT(CASE f.delete_referential_action WHEN 0 THEN 'No Action'
+                     WHEN 1 THEN 'Cascade' WHEN 2 THEN 'Set Null' ELSE 'Set Default' END, 9) ELSE ' ' END,
+                 CASE p.part WHEN 1 THEN LEFT(CASE f.update_referential_action WHEN 0 THEN 'No Action'
+                     WHEN 1 THEN 'Cascade' WHEN 2 THEN 'Set Null' ELSE 'Set Default' END, 9) ELSE ' ' END,
+                 CASE p.part WHEN 1 THEN CASE f.is_disabled WHEN 1 THEN 'Disabled' ELSE 'Enabled' END ELSE ' ' END,
+                 CASE p.part WHEN 1 THEN CASE f.is_not_for_replication WHEN 1 THEN 'Not_For_Replication'
+                     ELSE 'Is_For_Replication' END ELSE ' ' END,
+                 CONVERT(nvarchar(2126), CASE p.part WHEN 1 THEN (SELECT STRING_AGG(COL_NAME(c.parent_object_id,
+                             c.parent_column_id), ', ') WITHIN GROUP (ORDER BY c.constraint_column_id)
+                         FROM sys.foreign_key_columns AS c WHERE c.constraint_object_id = f.object_id)
+                     ELSE 'REFERENCES ' + DB_NAME() + '.' + OBJECT_SCHEMA_NAME(f.referenced_object_id) + '.'
+                         + OBJECT_NAME(f.referenced_object_id) + ' ('
+                         + (SELECT STRING_AGG(COL_NAME(c.referenced_object_id, c.referenced_column_id), ', ')
+                                WITHIN GROUP (ORDER BY c.constraint_column_id)
+                            FROM sys.foreign_key_columns AS c WHERE c.constraint_object_id = f.object_id) + ')' END)
+          FROM sys.foreign_keys AS f CROSS JOIN (VALUES (1), (2)) AS p (part)
+          WHERE f.parent_object_id = @id) AS t
     ORDER BY t.constraint_type, t.constraint_name;
 ELSE
     RAISERROR (15469, -1, -1, @objname);

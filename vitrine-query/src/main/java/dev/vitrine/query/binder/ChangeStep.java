@@ -16,8 +16,9 @@ import java.util.Optional;
 /// @param expressions where subqueries may stand
 /// @param conditions  the same for conditions
 /// @param gives       columns that it makes
+/// @param after       what foreign keys ask
 public record ChangeStep(Optional<Target> target, List<Column> reads, List<Scalar> expressions,
-        List<Condition> conditions, List<Column> gives, Maker maker) {
+        List<Condition> conditions, List<Column> gives, Maker maker, Optional<AfterChange> after) {
 
     /// Makes the plan node.
     @FunctionalInterface
@@ -33,6 +34,10 @@ public record ChangeStep(Optional<Target> target, List<Column> reads, List<Scala
 
     static ChangeStep of(Optional<Target> target, List<Column> reads, List<Scalar> expressions, List<Column> gives,
             Maker maker) {
-        return new ChangeStep(target, reads, expressions, List.of(), gives, maker);
+        return new ChangeStep(target, reads, expressions, List.of(), gives, maker, Optional.empty());
+    }
+
+    ChangeStep with(Optional<AfterChange> foreignKeys) {
+        return new ChangeStep(target, reads, expressions, conditions, gives, maker, foreignKeys);
     }
 }

@@ -267,6 +267,7 @@ final class InsertBinder {
         var target = new ChangeStep.Target(table, Optional.empty(), new BitSet());
         return ChangeStep.of(Optional.of(target), List.of(), expressions, newRow.row(),
                 (info, input, _) -> output ? new ChangeNode.OutputInto(info, input, table, values, newRow)
-                        : new ChangeNode.Insert(info, input, table, values, newRow));
+                        : new ChangeNode.Insert(info, input, table, values, newRow))
+                .with(new ForeignKeyBinder(rows.context(), table, statement).inserted(newRow.row()));
     }
 }

@@ -93,11 +93,16 @@ final class MergeBinder {
         gives.add(action);
         var changed = new BitSet();
         changed.set(0, table.fields().size());
+        var updated = new BitSet();
+        actions.stream().filter(one -> one.kind() == MergeKind.UPDATE)
+                .forEach(one -> one.values().forEach(value -> updated.set(value.ordinal())));
         var step = new ChangeStep(
                 Optional.of(new ChangeStep.Target(table.table(), Optional.of(table.bookmark()), changed)), reads,
                 expressions, actions.stream().map(ChangeNode.MergeAction::condition).toList(), gives,
                 (info, input, _) -> new ChangeNode.Merge(info, input, table.table(), table.bookmark(),
-                        table.fields(), actions, newRow, action));
+                        table.fields(), actions, newRow, action),
+                new ForeignKeyBinder(context, table.table(), "MERGE")
+                        .merged(table.fields(), newRow.row(), updated, action));
         var sources = new ArrayList<Source>();
         sources.add(inserted);
         sources.add(deleted());

@@ -27,6 +27,10 @@ final class NewRows {
         this.expressions = new TableExpressions(context);
     }
 
+    BindContext context() {
+        return context;
+    }
+
     /// A column of the query for each of the table's, as the source `inserted` or `deleted`.
     Source source(String name) {
         var columns = new ArrayList<SourceColumn>();

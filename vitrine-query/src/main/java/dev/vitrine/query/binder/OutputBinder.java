@@ -6,15 +6,18 @@ import dev.vitrine.query.algebra.Scalar;
 import dev.vitrine.query.binder.ExpressionBinder.Place;
 import dev.vitrine.query.binder.Scope.Source;
 import dev.vitrine.query.metadata.ColumnMetadata;
+import dev.vitrine.query.metadata.TableMetadata;
 import dev.vitrine.query.plan.ResultColumn;
 import dev.vitrine.query.plan.RowNode;
 import dev.vitrine.query.plan.StatementKind;
 import dev.vitrine.tsql.syntax.ChangeStatement.Output;
 import dev.vitrine.types.error.NameError;
+import dev.vitrine.types.error.ObjectError;
 import dev.vitrine.types.error.SyntaxError;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// Binds OUTPUT clauses and finishes the statement: what is inserted into a second table, what is sent.
 final class OutputBinder {
@@ -111,6 +114,7 @@ final class OutputBinder {
         var name = ChangeTargets.name(clause.into().get());
         var stored = targets.tableOf(bound.sources().getFirst(), bound.relation(), name);
         var table = stored.table();
+        requirePlain(table, name);
         var columns = new ArrayList<ColumnMetadata>();
         if (clause.columns().isEmpty()) {
             table.columns().stream().filter(c -> c.computed().isEmpty() && c.identity().isEmpty())
@@ -126,5 +130,16 @@ final class OutputBinder {
         var rows = new NewRows(context, table);
         var values = InsertBinder.complete(table, rows, columns, InsertBinder.assigned(query, columns, rows));
         return InsertBinder.step(table, rows, values, rows.source("output"), kind.name(), true);
+    }
+
+    /// 332, 333: nothing may stand between an OUTPUT clause and its table.
+    private static void requirePlain(TableMetadata table, String name) {
+        Stream.concat(table.foreignKeys().stream(), table.referencedBy().stream()).filter(key -> !key.disabled())
+                .findFirst().ifPresent(key -> {
+                    throw ObjectError.OUTPUT_INTO_FOREIGN_KEY.with(name, key.name());
+                });
+        table.checks().stream().filter(check -> !check.disabled()).findFirst().ifPresent(check -> {
+            throw ObjectError.OUTPUT_INTO_CHECK.with(name, check.name());
+        });
     }
 }

@@ -6,7 +6,6 @@ import dev.vitrine.query.algebra.Relation.JoinKind;
 import dev.vitrine.query.algebra.Scalar;
 import dev.vitrine.query.binder.ExpressionBinder.Place;
 import dev.vitrine.query.binder.Scope.Source;
-import dev.vitrine.query.binder.Scope.SourceColumn;
 import dev.vitrine.query.metadata.ColumnMetadata;
 import dev.vitrine.query.plan.ChangeNode;
 import dev.vitrine.query.plan.StatementKind;
@@ -21,7 +20,6 @@ import dev.vitrine.types.error.ConstraintError;
 import dev.vitrine.types.error.NameError;
 import dev.vitrine.types.error.SyntaxError;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 
@@ -70,15 +68,6 @@ final class UpdateBinder {
         }
     }
 
-    /// The row before, as the source `deleted`: its columns are those that were read.
-    private Source deleted() {
-        var columns = new ArrayList<SourceColumn>();
-        for (var metadata : table.table().columns()) {
-            columns.add(new SourceColumn(metadata.name(), table.fields().get(metadata.ordinal()), metadata.nullable()));
-        }
-        return new Source("deleted", Optional.empty(), columns);
-    }
-
     private List<Source> outputSources(List<Source> own) {
         var sources = new ArrayList<>(own);
         if (joined) {
@@ -90,15 +79,8 @@ final class UpdateBinder {
     BoundStatement delete(ChangeStatement.Delete delete) {
         new Hints(context).query(delete.hints());
         bindRows(delete.target(), delete.with(), delete.from(), delete.where(), delete.top());
-        var deleted = deleted();
-        var filters = rows.filters(deleted);
-        var reads = new ArrayList<>(table.fields());
-        reads.add(table.bookmark());
-        var changed = new BitSet();
-        changed.set(0, table.fields().size());
-        var step = ChangeStep.of(Optional.of(new ChangeStep.Target(table.table(), Optional.of(table.bookmark()), changed)),
-                reads, List.of(), List.of(), (info, input, repeated) -> new ChangeNode.Delete(info, input,
-                        table.table(), table.bookmark(), repeated, table.fields(), filters));
+        var deleted = RowChanges.source("deleted", table);
+        var step = new RowChanges(context, table, "DELETE").delete(deleted);
         return new OutputBinder(context, StatementKind.DELETE, outputSources(List.of(deleted)))
                 .finish(relation, List.of(step), delete.outputs());
     }
@@ -113,20 +95,9 @@ final class UpdateBinder {
         }
         var settled = variables.isEmpty() ? precomputed(values) : List.copyOf(values);
         var inserted = rows.source("inserted");
-        var newRow = rows.newRow(inserted, "UPDATE");
-        var changed = new BitSet();
-        settled.forEach(value -> changed.set(value.ordinal()));
-        newRow.computed().forEach(value -> changed.set(value.ordinal()));
-        var reads = new ArrayList<>(table.fields());
-        reads.add(table.bookmark());
-        var expressions = new ArrayList<Scalar>();
-        settled.forEach(value -> expressions.add(value.value()));
-        variables.forEach(variable -> expressions.add(variable.value()));
-        var step = ChangeStep.of(Optional.of(new ChangeStep.Target(table.table(), Optional.of(table.bookmark()), changed)),
-                reads, expressions, newRow.row(), (info, input, repeated) -> new ChangeNode.Update(info, input,
-                        table.table(), table.bookmark(), repeated, table.fields(), settled, List.copyOf(variables),
-                        newRow));
-        return new OutputBinder(context, StatementKind.UPDATE, outputSources(List.of(inserted, deleted())))
+        var step = new RowChanges(context, table, "UPDATE").update(inserted, settled, List.copyOf(variables));
+        return new OutputBinder(context, StatementKind.UPDATE, outputSources(List.of(inserted,
+                RowChanges.source("deleted", table))))
                 .finish(relation, List.of(step), update.outputs());
     }
 

@@ -7,9 +7,19 @@ import java.util.Optional;
 ///
 /// @param columns in the order of their ids; a dropped column is not here
 /// @param indexes the heap or clustered index first, then nonclustered ones by id
+/// @param foreignKeys  what it refers to
+/// @param referencedBy foreign keys that refer to it, its own among them
 public record TableMetadata(int databaseId, String database, int objectId, String schema, String name, Kind kind,
-        List<ColumnMetadata> columns, List<IndexMetadata> indexes, List<CheckMetadata> checks, long version)
+        List<ColumnMetadata> columns, List<IndexMetadata> indexes, List<CheckMetadata> checks,
+        List<ForeignKeyMetadata> foreignKeys, List<ForeignKeyMetadata> referencedBy, long version)
         implements ObjectMetadata {
+
+    /// A table without foreign keys.
+    public TableMetadata(int databaseId, String database, int objectId, String schema, String name, Kind kind,
+            List<ColumnMetadata> columns, List<IndexMetadata> indexes, List<CheckMetadata> checks, long version) {
+        this(databaseId, database, objectId, schema, name, kind, columns, indexes, checks, List.of(), List.of(),
+                version);
+    }
 
     /// Where a table comes from: names of temporary tables are printed without the padding that tempdb stores.
     public enum Kind { USER, SYSTEM, TEMPORARY, VARIABLE }
@@ -35,5 +45,10 @@ public record TableMetadata(int databaseId, String database, int objectId, Strin
 
     public Optional<ColumnMetadata> identityColumn() {
         return columns.stream().filter(column -> column.identity().isPresent()).findFirst();
+    }
+
+    /// The column with that id.
+    public ColumnMetadata column(int columnId) {
+        return columns.stream().filter(column -> column.columnId() == columnId).findFirst().orElseThrow();
     }
 }

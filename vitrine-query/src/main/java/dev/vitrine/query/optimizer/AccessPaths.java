@@ -20,14 +20,15 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /// Which index of a table to read, and how: each index is tried as a seek where conditions fit its key, else as a scan, with a lookup of the base row
 /// where it lacks columns; the cheapest wins.
 final class AccessPaths {
     private final PhysicalPlanner planner;
-    private final Optional<Column> changed;
+    private final Set<Column> changed;
 
-    AccessPaths(PhysicalPlanner planner, Optional<Column> changed) {
+    AccessPaths(PhysicalPlanner planner, Set<Column> changed) {
         this.planner = planner;
         this.changed = changed;
     }
@@ -167,7 +168,7 @@ final class AccessPaths {
     }
 
     private boolean isChanged(Relation.Table table) {
-        return changed.isPresent() && changed.get().equals(table.bookmark());
+        return changed.contains(table.bookmark());
     }
 
     private static List<Field> fields(Relation.Table table, BitSet needed, List<Integer> available) {

@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /// Chooses operators for normalized relations, from the top: which columns are required and which order is wanted go down, plans come up.
 final class PhysicalPlanner {
@@ -31,8 +32,8 @@ final class PhysicalPlanner {
     private final AccessPaths access;
     private final JoinPlanner joins;
 
-    /// @param changed the bookmark of the table reference that the statement changes
-    PhysicalPlanner(Cardinality cardinality, ColumnSource columns, Optional<Column> changed) {
+    /// @param changed the bookmarks of the table references that the statement changes
+    PhysicalPlanner(Cardinality cardinality, ColumnSource columns, Set<Column> changed) {
         this.cardinality = cardinality;
         this.columns = columns;
         this.access = new AccessPaths(this, changed);

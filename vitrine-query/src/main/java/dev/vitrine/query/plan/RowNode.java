@@ -8,6 +8,7 @@ import dev.vitrine.query.algebra.Relation.JoinKind;
 import dev.vitrine.query.algebra.Scalar;
 import dev.vitrine.query.algebra.SortKey;
 import dev.vitrine.query.algebra.WindowCall;
+import dev.vitrine.types.error.SqlError;
 import java.util.List;
 import java.util.Optional;
 
@@ -164,6 +165,31 @@ public sealed interface RowNode extends PlanNode {
             implements Single {
         @Override public void describe(ShowplanNode node) {
             node.operator("Compute Scalar", "Compute Scalar");
+        }
+    }
+
+    /// Rows for which all assertions hold; one that does not is its error.
+    record Assert(NodeInfo info, PlanNode input, List<Assertion> assertions) implements Single {
+        @Override public void describe(ShowplanNode node) {
+            node.operator("Assert", "Assert");
+            assertions.forEach(assertion -> node.property("Predicate", assertion.condition()));
+        }
+    }
+
+    /// What must not be false.
+    record Assertion(Condition condition, SqlError error) { }
+
+    /// Reads all its input into a work table, then gives its rows. A row of the work table begins with `columns`.
+    record WorkTableSpool(NodeInfo info, PlanNode input, int number, List<Column> columns) implements Single {
+        @Override public void describe(ShowplanNode node) {
+            node.operator("Table Spool", "Eager Spool").property("WorkTable", Integer.toString(number));
+        }
+    }
+
+    /// Runs its inputs one after the other; gives the rows of the last.
+    record Sequence(NodeInfo info, List<PlanNode> inputs) implements RowNode {
+        @Override public void describe(ShowplanNode node) {
+            node.operator("Sequence", "Sequence");
         }
     }
 }

@@ -5,6 +5,12 @@ public enum ObjectError implements Message {
     TYPE_EXISTS(219, 16, "The type '%.*ls' already exists, or you do not have permission to create it."),
     ALIAS_BASE_TYPE_INVALID(222, 16, "The base type \"%.*ls\" is not a valid base type for the alias data type."),
     NOT_ALLOWED_IN_TRIGGER(287, 16, "The %ls statement is not allowed within a trigger."),
+    OUTPUT_INTO_FOREIGN_KEY(332, 16,
+        "The target table '%.*ls' of the OUTPUT INTO clause cannot be on either side of a (primary key, "
+            + "foreign key) relationship. Found reference constraint '%ls'."),
+    OUTPUT_INTO_CHECK(333, 16,
+        "The target table '%.*ls' of the OUTPUT INTO clause cannot have any enabled check constraints or "
+            + "any enabled rules. Found check constraint or rule '%ls'."),
     AFTER_TRIGGER_ON_VIEW(340, 16,
         "Cannot create the trigger \"%.*ls\" on view \"%.*ls\". AFTER triggers cannot be created on views."),
     CREATE_FUNCTION_SIDE_EFFECT(443, 16, "Invalid use of a side-effecting operator '%s' within a function."),
@@ -22,6 +28,9 @@ public enum ObjectError implements Message {
     PRIMARY_KEY_ON_COMPUTED(1711, 16,
         "Cannot define PRIMARY KEY constraint on column '%.*ls' in table '%.*ls'. The computed column has "
             + "to be persisted and not nullable."),
+    FOREIGN_KEY_COMPUTED_UPDATE(1715, 16,
+        "Foreign key '%.*ls' creation failed. Only NO ACTION referential update action is allowed for "
+            + "referencing computed column '%.*ls'."),
     CONSTRAINT_NOT_CREATED(1750, 16, "Could not create constraint or index. See previous errors."),
     FOREIGN_KEY_LENGTH_MISMATCH(1753, 16,
         "Column '%.*ls.%.*ls' is not the same length or scale as referencing column '%.*ls.%.*ls' in "
@@ -51,6 +60,9 @@ public enum ObjectError implements Message {
         "Cross-database foreign key references are not supported. Foreign key '%.*ls'."),
     COMPUTED_COLUMN_NOT_PERSISTED(1764, 16,
         "Computed Column '%.*ls' in table '%.*ls' is invalid for use in '%ls' because it is not persisted."),
+    FOREIGN_KEY_COMPUTED_DELETE(1765, 16,
+        "Foreign key '%.*ls' creation failed. Only NO ACTION and CASCADE referential delete actions are "
+            + "allowed for referencing computed column '%.*ls'."),
     FOREIGN_KEY_TO_TEMPORARY(1766, 16,
         "Foreign key references to temporary tables are not supported. Foreign key '%.*ls'."),
     FOREIGN_KEY_INVALID_TABLE(1767, 16, "Foreign key '%.*ls' references invalid table '%.*ls'."),

@@ -37,6 +37,11 @@ final class OperatorCompiler {
             case RowNode.HashJoin join -> hashJoin(join);
             case RowNode.Concatenation concatenation -> concatenation(concatenation);
             case RowNode.RecursiveUnion union -> recursiveUnion(union);
+            case RowNode.Sequence sequence -> {
+                var inputs = sequence.inputs().stream().map(this::compile).toList();
+                yield frame -> new SequenceOperator(frame, sequence,
+                        inputs.stream().map(input -> input.create(frame)).toArray(RowOperator[]::new));
+            }
             case RowNode.Single single -> single(single);
             case ChangeNode change -> change(change);
         };
@@ -97,7 +102,7 @@ final class OperatorCompiler {
             case AccessNode.WorkTableScan scan -> {
                 int state = workState(scan.number());
                 yield frame -> new WorkTableOperator(frame, scan,
-                        frame.state(state, RecursiveUnionOperator.Work::new));
+                        frame.state(state, WorkTable::new));
             }
         };
     }
@@ -137,7 +142,7 @@ final class OperatorCompiler {
         var anchor = compile(union.anchor());
         var recursive = compile(union.recursive());
         return frame -> new RecursiveUnionOperator(frame, union, anchor.create(frame), recursive.create(frame),
-                frame.state(state, RecursiveUnionOperator.Work::new));
+                frame.state(state, WorkTable::new));
     }
 
     private OperatorFactory single(RowNode.Single node) {
@@ -178,6 +183,15 @@ final class OperatorCompiler {
                         .map(call -> new WindowFunctions.Call(call, evaluators(call.arguments())))
                         .toArray(WindowFunctions.Call[]::new));
                 yield frame -> new WindowOperator(frame, window, input.create(frame), functions, inputSlots);
+            }
+            case RowNode.Assert check -> {
+                var tests = tests(check.assertions().stream().map(one -> one.condition()).toList());
+                yield frame -> new AssertOperator(frame, check, input.create(frame), tests);
+            }
+            case RowNode.WorkTableSpool spool -> {
+                int state = workState(spool.number());
+                yield frame -> new WorkTableSpoolOperator(frame, spool, input.create(frame),
+                        frame.state(state, WorkTable::new));
             }
             case RowNode.SingleRow row -> frame -> new SingleRowOperator(frame, row, input.create(frame));
             case RowNode.AssignVariables assign -> {

@@ -4,6 +4,7 @@ import dev.vitrine.query.plan.RowNode;
 import dev.vitrine.types.error.TransactionError;
 import dev.vitrine.types.value.Value;
 import java.util.ArrayDeque;
+import java.util.Collections;
 
 /// A recursive query as SQL Server runs it: rows wait on a stack, the recursive part runs for the row on top.
 final class RecursiveUnionOperator extends Operator {
@@ -13,7 +14,7 @@ final class RecursiveUnionOperator extends Operator {
     private final int[] recursiveSlots;
     private final int[] slots;
     private final int limit;
-    private final Work work;
+    private final WorkTable work;
     private final ArrayDeque<Step> stack = new ArrayDeque<>();
     private boolean inAnchor;
     private boolean inRecursive;
@@ -22,13 +23,9 @@ final class RecursiveUnionOperator extends Operator {
     /// A row that waits, and how deep it lies.
     private record Step(Value[] row, int level) { }
 
-    /// The row that the recursive part reads now.
-    static final class Work {
-        Value[] row;
-    }
 
     RecursiveUnionOperator(Frame frame, RowNode.RecursiveUnion node, RowOperator anchor, RowOperator recursive,
-            Work work) {
+            WorkTable work) {
         super(frame, node);
         this.anchor = anchor;
         this.recursive = recursive;
@@ -67,7 +64,7 @@ final class RecursiveUnionOperator extends Operator {
                 return false;
             }
             frame.row();
-            work.row = step.row;
+            work.rows = Collections.singletonList(step.row);
             level = step.level + 1;
             inRecursive = true;
             recursive.open();

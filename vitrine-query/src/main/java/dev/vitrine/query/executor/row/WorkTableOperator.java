@@ -2,32 +2,31 @@ package dev.vitrine.query.executor.row;
 
 import dev.vitrine.query.plan.AccessNode;
 
-/// The row that a recursive query works on.
+/// The rows of a work table: their first values go to the columns of the node.
 final class WorkTableOperator extends Operator {
     private final int[] slots;
-    private final RecursiveUnionOperator.Work work;
-    private boolean given;
+    private final WorkTable work;
+    private int at;
 
-    WorkTableOperator(Frame frame, AccessNode.WorkTableScan node, RecursiveUnionOperator.Work work) {
+    WorkTableOperator(Frame frame, AccessNode.WorkTableScan node, WorkTable work) {
         super(frame, node);
         this.slots = Frame.slots(node.columns());
         this.work = work;
     }
 
     @Override protected void start() {
-        given = false;
+        at = 0;
     }
 
     @Override protected boolean advance() {
-        if (given) {
+        if (at >= work.rows.size()) {
             return false;
         }
-        given = true;
-        frame.restore(slots, work.row);
+        frame.restore(slots, work.rows.get(at++));
         return true;
     }
 
     @Override public void close() {
-        given = true;
+        at = Integer.MAX_VALUE;
     }
 }

@@ -22,7 +22,8 @@ public final class SystemViews {
 
     /// Made on first use.
     private static final class Table {
-        static final List<SystemView> ALL = Stream.of(ForeignKeyViews.ALL, DatabaseViews.ALL, FileViews.ALL, ObjectViews.ALL,
+        static final List<SystemView> ALL = Stream.of(DatabaseViews.ALL, FileViews.ALL, ObjectViews.ALL,
+                ForeignKeyViews.ALL,
                 ColumnViews.ALL, IndexViews.ALL, ModuleViews.ALL, InformationSchemaViews.ALL, SessionViews.ALL,
                 TransactionViews.ALL, ServerViews.ALL, PrincipalViews.ALL, ConfigurationViews.ALL, SptValues.ALL,
                 OdbcViews.ALL, ParameterViews.ALL, CompatibilityViews.ALL, AbsentViews.ALL, UnsupportedView.ALL)

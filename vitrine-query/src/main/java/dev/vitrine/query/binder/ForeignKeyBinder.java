@@ -23,9 +23,9 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 
-/// Binds what the foreign keys of a table, and those that refer to it, ask of a change. All is said of sets of rows: the
-/// checks are conditions over the changed rows once the statement and its cascades are done, a cascade is a change of the
-/// referencing table joined with them.
+/// Binds what the foreign keys of a table, and those that refer to it, ask of a change. All is said of sets of rows:
+/// checks are conditions over the changed rows once the statement and its cascades are done, a cascade is a change of
+/// the referencing table joined with them.
 /// Source: "Primary and foreign key constraints", "CREATE TABLE (Transact-SQL)".
 final class ForeignKeyBinder {
     /// Rows of other tables are read as committed whatever the session's level: a check never trusts what may vanish.

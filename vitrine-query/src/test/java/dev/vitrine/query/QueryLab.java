@@ -2,6 +2,7 @@ package dev.vitrine.query;
 
 import dev.vitrine.os.thread.Task;
 import dev.vitrine.query.algebra.RowSource;
+import dev.vitrine.query.algebra.UserFunction;
 import dev.vitrine.query.binder.CompileScope;
 import dev.vitrine.query.binder.CompileSettings;
 import dev.vitrine.query.binder.TableSizes;
@@ -267,6 +268,10 @@ final class QueryLab implements CompileScope, ExecutionContext {
 
     @Override public void identityInserted(Value value) {
         identities.add(value);
+    }
+
+    @Override public Value call(UserFunction function, Value[] arguments) {
+        throw new IllegalStateException("the lab has no user-defined functions");
     }
 
     @Override public Iterator<Value[]> rows(RowSource source, Value[] arguments) {

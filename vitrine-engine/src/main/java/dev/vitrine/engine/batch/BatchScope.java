@@ -66,6 +66,11 @@ final class BatchScope implements CompileScope {
     }
 
     @Override
+    public boolean insideFunction() {
+        return frame.kind() == Frame.Kind.FUNCTION;
+    }
+
+    @Override
     public Optional<TableMetadata> tableVariable(String name) {
         return frame.tableVariables().find(name);
     }

@@ -7,10 +7,13 @@ import dev.vitrine.types.error.QueryError;
 import dev.vitrine.types.error.SqlError;
 import dev.vitrine.types.error.SyntaxError;
 import dev.vitrine.types.error.TransactionError;
+import dev.vitrine.types.value.Null;
 import dev.vitrine.types.value.Value;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /// Runs callables: makes the frame, binds arguments to parameters, runs the program, hands outputs back.
 final class Calls {
@@ -46,22 +49,33 @@ final class Calls {
             response.message(TransactionError.TRANSACTION_COUNT_MISMATCH.state(2, before, session.transaction().count())
                     .inProcedure(callee.qualifiedName()));
         }
-        return new CallResult(frame.returnStatus(), outputs(callee, arguments, frame));
+        return new CallResult(frame.returnStatus(), outputs(callee, arguments, frame), callee.scalarType().map(type ->
+                new QueryRunner.TypedValue(type, frame.result().orElse(Null.NULL))));
     }
 
     /// Runs a frame within its scope of temporary objects; an error that ends just this scope ends here.
     void run(Frame frame, Response response) {
+        run(frame, response, () -> null);
+    }
+
+    /// @param last reads what the frame has left in its variables before they go
+    <T> T run(Frame frame, Response response, Supplier<T> last) {
         var outer = frame.caller();
+        int database = session.currentDatabaseId();
+        frame.databaseId().ifPresent(session::currentDatabase);
         session.scope(frame);
         services.definitions().enter(session, frame.nestLevel());
         try {
             interpreter.run(frame, response);
+            return last.get();
         } catch (Unwinding unwinding) {
             if (unwinding.consequence() != ErrorConsequence.SCOPE || outer.isEmpty()) {
                 throw unwinding;
             }
             frame.returnStatus(STATUS_SCOPE_ENDED);
+            return last.get();
         } finally {
+            frame.databaseId().ifPresent(_ -> session.currentDatabase(database));
             frame.tableVariables().all().forEach(table -> services.definitions().close(table, session));
             if (outer.isPresent() || frame.kind() != Frame.Kind.BATCH) {
                 services.definitions().leave(session, frame.nestLevel());
@@ -89,14 +103,53 @@ final class Calls {
         }
     }
 
-    private Frame frame(Callable callee, List<Argument> arguments, Optional<Frame> caller) {
+    private Frame open(Callable callee, Optional<Frame> caller) {
         int level = caller.map(Frame::nestLevel).orElse(0);
         if (level >= Interpreter.MAX_NESTING) {
             throw TransactionError.MAX_NESTING_LEVEL.with(Interpreter.MAX_NESTING);
         }
         SetOptions options = caller.map(Frame::options).orElseGet(session::setOptions).copy();
-        var variables = new Variables();
-        var frame = new Frame(callee, caller.orElse(null), variables, options);
+        var frame = new Frame(callee, caller.orElse(null), new Variables(), options);
+        frame.databaseId(callee.databaseId());
+        frame.resultType(callee.scalarType());
+        return frame;
+    }
+
+    /// The frame of a function whose arguments have the types of its parameters.
+    Frame frame(Callable callee, List<Value> arguments, Frame caller) {
+        var frame = open(callee, Optional.of(caller));
+        fill(frame, callee, arguments);
+        return frame;
+    }
+
+    private void fill(Frame frame, Callable callee, List<Value> arguments) {
+        var parameters = callee.parameters().all();
+        for (int place = 0; place < parameters.size(); place++) {
+            frame.variables().declare(parameters.get(place).name(), parameters.get(place).type());
+            frame.variables().set(place, arguments.get(place));
+        }
+        declare(frame);
+        if (callee.result() instanceof Callable.Table(var variable, var _)) {
+            frame.tableVariables().declare(variable.name(), services.definitions().tableVariable(variable,
+                    frame.program().text(), session));
+        }
+    }
+
+    /// Works in a frame that does not run: a module is looked at.
+    void checking(Callable callee, List<Value> arguments, Consumer<Frame> work) {
+        var options = session.setOptions().copy();
+        var frame = new Frame(callee, null, new Variables(), options);
+        frame.resultType(callee.scalarType());
+        fill(frame, callee, arguments);
+        try {
+            work.accept(frame);
+        } finally {
+            frame.tableVariables().all().forEach(table -> services.definitions().close(table, session));
+        }
+    }
+
+    private Frame frame(Callable callee, List<Argument> arguments, Optional<Frame> caller) {
+        var frame = open(callee, caller);
         try {
             bind(callee, arguments, frame);
         } catch (SqlError error) {

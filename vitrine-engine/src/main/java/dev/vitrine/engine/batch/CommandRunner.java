@@ -27,16 +27,17 @@ final class CommandRunner {
     private final AdministrationCommands administration;
     private final DefinitionCommands definitions;
 
-    CommandRunner(Session session, QueryRunner queries, BatchServices services, ExecuteCommands calls) {
+    CommandRunner(Session session, QueryRunner queries, BatchServices services, ExecuteCommands execute,
+            Calls calls) {
         this.session = session;
         this.queries = queries;
-        this.calls = calls;
+        this.calls = execute;
         this.settings = new SettingCommands(session, queries, services);
         this.messages = new MessageCommands(queries);
         this.transactions = new TransactionCommands(session);
         this.waits = new WaitCommands(session, queries, services);
         this.administration = new AdministrationCommands(session, queries, services);
-        this.definitions = new DefinitionCommands(session, services, queries);
+        this.definitions = new DefinitionCommands(session, services, queries, calls);
     }
 
     void run(Step.Command step, Frame frame, Response response) {

@@ -123,8 +123,8 @@ final class ExecuteCommands {
             set(((Expression.Variable) written.value()).name(),
                     new QueryRunner.TypedValue(output.type(), output.value()), frame);
         }
-        execute.resultVariable().ifPresent(variable -> set(variable,
-                new QueryRunner.TypedValue(SqlType.INT, IntegerValue.of(result.status())), frame));
+        execute.resultVariable().ifPresent(variable -> set(variable, result.value().orElseGet(() ->
+                new QueryRunner.TypedValue(SqlType.INT, IntegerValue.of(result.status()))), frame));
     }
 
     private void set(String variable, QueryRunner.TypedValue value, Frame frame) {

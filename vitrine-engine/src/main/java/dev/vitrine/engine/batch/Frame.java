@@ -4,11 +4,13 @@ import dev.vitrine.engine.session.ExecutionScope;
 import dev.vitrine.engine.session.SetOptions;
 import dev.vitrine.engine.session.SourceText;
 import dev.vitrine.types.error.SqlError;
+import dev.vitrine.types.type.SqlType;
 import dev.vitrine.types.value.Null;
 import dev.vitrine.types.value.Value;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /// One activation: a batch, a procedure, a dynamic batch. It ends when its program ends; its variables and temporary
 /// objects end with it.
@@ -25,11 +27,15 @@ final class Frame implements ExecutionScope {
     private final int nestLevel;
     private final Deque<SqlError> caught = new ArrayDeque<>();
     private boolean underTry;
+    private int databaseId;
     private int returnStatus;
+    private StatementRun host;
+    private Optional<SqlType> resultType = Optional.empty();
+    private Optional<Value> result = Optional.empty();
     private Value scopeIdentity = Null.NULL;
 
     /// What runs in a frame.
-    enum Kind { BATCH, PROCEDURE, DYNAMIC }
+    enum Kind { BATCH, PROCEDURE, DYNAMIC, FUNCTION }
 
     Frame(Callable callee, Frame caller, Variables variables, SetOptions options) {
         this.kind = callee.kind();
@@ -61,6 +67,15 @@ final class Frame implements ExecutionScope {
 
     Optional<Frame> caller() {
         return Optional.ofNullable(caller);
+    }
+
+    /// The database in which the frame's names are looked up, where it is not the caller's.
+    OptionalInt databaseId() {
+        return databaseId == 0 ? OptionalInt.empty() : OptionalInt.of(databaseId);
+    }
+
+    void databaseId(int id) {
+        databaseId = id;
     }
 
     Program program() {
@@ -100,6 +115,33 @@ final class Frame implements ExecutionScope {
     @Override
     public void scopeIdentity(Value value) {
         scopeIdentity = value;
+    }
+
+    /// The statement that has called this function or fired this trigger: the frame works in its transaction.
+    Optional<StatementRun> host() {
+        return Optional.ofNullable(host);
+    }
+
+    void host(StatementRun statement) {
+        host = statement;
+    }
+
+    /// The type of a scalar function's value; empty for what returns none.
+    Optional<SqlType> resultType() {
+        return resultType;
+    }
+
+    void resultType(Optional<SqlType> type) {
+        resultType = type;
+    }
+
+    /// What a scalar function has returned.
+    Optional<Value> result() {
+        return result;
+    }
+
+    void result(Value value) {
+        result = Optional.of(value);
     }
 
     int returnStatus() {

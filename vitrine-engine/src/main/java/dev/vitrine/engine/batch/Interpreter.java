@@ -98,6 +98,10 @@ final class Interpreter {
         if (end.value().isEmpty()) {
             return;
         }
+        if (frame.resultType().isPresent()) {
+            frame.result(queries.value(end.value().get(), frame, frame.resultType().get()));
+            return;
+        }
         var value = queries.value(end.value().get(), frame, SqlType.INT);
         if (value == Null.NULL) {
             response.message(ReturnMessages.nullStatus(frame.procedure(), end.position().line()));
@@ -108,6 +112,10 @@ final class Interpreter {
     }
 
     private static SqlError located(SqlError error, Frame frame, int at) {
+        if (frame.kind() == Frame.Kind.FUNCTION) {
+            // Told at the line of the caller, unless compiling has found it.
+            return error.line() != 0 && error.procedure().isEmpty() ? error.inProcedure(frame.procedure()) : error;
+        }
         if (error.line() != 0 || !error.procedure().isEmpty()) {
             return error;
         }
@@ -119,6 +127,10 @@ final class Interpreter {
     ///
     /// @return the step to go on with
     private int handle(SqlError error, int at, Frame frame, Response response) {
+        if (frame.kind() == Frame.Kind.FUNCTION) {
+            // The statement that has called the function fails, at its own line.
+            throw error;
+        }
         boolean xactAbort = frame.options().isOn(SetOption.XACT_ABORT);
         var consequence = ErrorConsequence.of(error, xactAbort);
         session.error(error.number());

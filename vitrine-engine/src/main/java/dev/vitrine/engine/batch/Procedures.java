@@ -8,6 +8,7 @@ import dev.vitrine.query.metadata.ModuleMetadata;
 import dev.vitrine.tsql.parser.ParseOptions;
 import dev.vitrine.tsql.parser.Parser;
 import dev.vitrine.tsql.syntax.ModuleDefinition;
+import dev.vitrine.types.error.ModuleError;
 import dev.vitrine.types.error.NameError;
 import dev.vitrine.types.error.QueryError;
 import dev.vitrine.types.error.TypeError;
@@ -26,23 +27,28 @@ final class Procedures {
     private final QueryRunner queries;
     private final BatchServices services;
     private final Calls calls;
+    private final CompiledModules modules;
 
     Procedures(Session session, QueryRunner queries, BatchServices services, Calls calls) {
         this.session = session;
         this.queries = queries;
         this.services = services;
         this.calls = calls;
+        this.modules = new CompiledModules(session, services);
     }
 
     /// Calls a procedure by its written name: 2812 when there is none.
     CallResult call(String name, List<Argument> arguments, Optional<Frame> caller, Response response) {
+        if (caller.isPresent() && caller.get().kind() == Frame.Kind.FUNCTION) {
+            return function(name, arguments, caller.get());
+        }
         var simple = simple(name);
         if (simple.equals("sp_executesql")) {
             return executeSql(arguments, caller, response);
         }
         var found = services.catalog().procedure(name, session);
         if (found.isPresent()) {
-            return calls.call(compiled(found.get()), arguments, caller, response);
+            return calls.call(modules.compiled(executable(found.get())), arguments, caller, response);
         }
         var system = services.systemProcedure(simple);
         if (system.isPresent()) {
@@ -52,6 +58,13 @@ final class Procedures {
             return new CallResult(status, outputs(arguments, outputs));
         }
         throw NameError.PROCEDURE_NOT_FOUND.state(62, name);
+    }
+
+    /// EXECUTE within a function runs functions only.
+    private CallResult function(String name, List<Argument> arguments, Frame caller) {
+        var module = services.catalog().procedure(name, session).filter(found -> found.type().equals("FN"))
+                .orElseThrow(() -> ModuleError.ONLY_FUNCTIONS_IN_FUNCTION.with());
+        return calls.call(modules.compiled(module), arguments, Optional.of(caller), Response.nowhere());
     }
 
     private static String simple(String name) {
@@ -102,7 +115,7 @@ final class Procedures {
     Callable batch(String text, SetOptions options) {
         var parsing = parsing(options);
         return services.programs().callable(new ProgramKey(text, "\u0000batch", parsing, session.currentDatabaseId()),
-                () -> new Callable(Frame.Kind.BATCH, "", "", 0, new Parameters(List.of()),
+                () -> Callable.text(Frame.Kind.BATCH, new Parameters(List.of()),
                         ProgramCompiler.compile(text, Batches.parse(text, parsing).statements()),
                         SourceText.batch(text)));
     }
@@ -115,7 +128,7 @@ final class Procedures {
                     var parameters = declaration.isBlank() ? List.<ModuleDefinition.Parameter>of()
                             : Parser.parseParameterDeclarations(declaration);
                     var batch = Batches.parse(text, parsing);
-                    return new Callable(Frame.Kind.DYNAMIC, "", "", 0, parameters(parameters),
+                    return Callable.text(Frame.Kind.DYNAMIC, parameters(parameters),
                             ProgramCompiler.compile(text, batch.statements()),
                             SourceText.parameterized(declaration, text));
                 });
@@ -126,36 +139,21 @@ final class Procedures {
                 services.catalog().compatibilityLevel(session.currentDatabaseId()));
     }
 
-    private Callable compiled(ModuleMetadata procedure) {
-        var parsing = new ParseOptions(procedure.quotedIdentifier(),
-                services.catalog().compatibilityLevel(session.currentDatabaseId()));
-        var key = new ProgramKey(procedure.definition(), Integer.toString(procedure.objectId()), parsing,
-                session.currentDatabaseId());
-        return services.programs().callable(key, () -> {
-            var batch = Batches.parse(procedure.definition(), parsing);
-            if (!(batch.statements().getFirst() instanceof ModuleDefinition.ProcedureDefinition definition)) {
-                throw QueryError.UNSUPPORTED_STATEMENT.with("EXECUTE " + procedure.name());
-            }
-            if (!(definition.body() instanceof ModuleDefinition.Statements body)) {
-                throw QueryError.UNSUPPORTED_STATEMENT.with("EXTERNAL NAME");
-            }
-            return new Callable(Frame.Kind.PROCEDURE, procedure.name(),
-                    procedure.schema() + "." + procedure.name(), procedure.objectId(),
-                    parameters(definition.parameters()),
-                    ProgramCompiler.compile(procedure.definition(), body.statements()),
-                    SourceText.module(procedure.databaseId(), procedure.objectId(),
-                            procedure.definition()));
-        });
+    /// 2809 for a module that EXEC cannot run.
+    private static ModuleMetadata executable(ModuleMetadata module) {
+        var kind = switch (module.type()) {
+            case "IF" -> "inline function";
+            case "TF" -> "table valued function";
+            case "TR" -> "trigger";
+            default -> "";
+        };
+        if (!kind.isEmpty()) {
+            throw NameError.NOT_A_PROCEDURE.with("procedure", module.name(), module.name(), kind);
+        }
+        return module;
     }
 
     private Parameters parameters(List<ModuleDefinition.Parameter> declared) {
-        var parameters = new ArrayList<Parameters.Parameter>();
-        for (var parameter : declared) {
-            var type = parameter.type().orElseThrow(() -> QueryError.UNSUPPORTED_STATEMENT.with("CURSOR VARYING"));
-            parameters.add(new Parameters.Parameter(parameter.name(),
-                    services.catalog().type(type, parameters.size() + 1, session),
-                    parameter.defaultValue().map(Operands::constantWord), parameter.output()));
-        }
-        return new Parameters(List.copyOf(parameters));
+        return modules.parameters(declared);
     }
 }

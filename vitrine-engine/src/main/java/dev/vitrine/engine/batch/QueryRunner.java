@@ -25,6 +25,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /// Plans statements, keeps their plans, runs them.
 final class QueryRunner {
@@ -35,11 +36,37 @@ final class QueryRunner {
     private final BatchServices services;
     private final SessionFunctions functions;
     private OptionalLong interrupted = OptionalLong.empty();
+    private Routines routines;
 
     QueryRunner(Session session, BatchServices services) {
         this.session = session;
         this.services = services;
         this.functions = new SessionFunctions(session, services);
+    }
+
+    /// What runs functions; it and the runner of queries need each other.
+    void routines(Routines runner) {
+        routines = runner;
+    }
+
+    StatementRun statementRun(Frame frame, Response response) {
+        return new StatementRun(session, services, frame, response, functions, routines);
+    }
+
+    /// Runs something within the running statement, which finds its state as it was.
+    <T> T nested(Supplier<T> work) {
+        var statement = functions.state();
+        var rows = interrupted;
+        long count = session.rowCount();
+        int error = session.lastError();
+        try {
+            return work.get();
+        } finally {
+            functions.resume(statement);
+            interrupted = rows;
+            session.rowCount(count);
+            session.error(error);
+        }
     }
 
     /// A value with its type.
@@ -71,7 +98,7 @@ final class QueryRunner {
             selectInto((SelectStatement) statement, into.get(), step.plan(), frame, response);
             return;
         }
-        var run = new StatementRun(session, services, frame, response, functions);
+        var run = statementRun(frame, response);
         execute(step.plan(), frame, response, run);
     }
 
@@ -100,7 +127,7 @@ final class QueryRunner {
     private void selectInto(SelectStatement select, QueryExpression.Into into, PlanSlot slot, Frame frame,
             Response response) {
         functions.begin(frame);
-        var run = new StatementRun(session, services, frame, response, functions);
+        var run = statementRun(frame, response);
         var outcome = new Outcome[1];
         guarded(run, () -> {
             run.requireCommittable();
@@ -244,13 +271,31 @@ final class QueryRunner {
         functions.begin(frame);
         for (var step : program.steps()) {
             if (step instanceof Step.Query query && into(query.statement()).isEmpty()) {
-                try {
-                    plan(query.plan(), frame);
-                } catch (SqlError error) {
-                    if (!DEFERRED.contains(error.number())) {
-                        throw error.line() == 0 ? error.atLine(query.position().line()) : error;
-                    }
-                }
+                compile(query.plan(), step, frame);
+            }
+        }
+    }
+
+    /// As [#compileAll], with the operands of the other statements.
+    void checkAll(Program program, Frame frame) {
+        compileAll(program, frame);
+        for (var step : program.steps()) {
+            var operands = switch (step) {
+                case Step.Branch branch -> Optional.of(branch.condition());
+                case Step.Command command -> command.values();
+                case Step.Return end -> end.value();
+                case Step.Query _, Step.Jump _, Step.LeaveCatch _ -> Optional.<PlanSlot>empty();
+            };
+            operands.ifPresent(slot -> compile(slot, step, frame));
+        }
+    }
+
+    private void compile(PlanSlot slot, Step step, Frame frame) {
+        try {
+            plan(slot, frame);
+        } catch (SqlError error) {
+            if (!DEFERRED.contains(error.number())) {
+                throw error.line() == 0 ? error.atLine(step.position().line()) : error;
             }
         }
     }
@@ -269,7 +314,7 @@ final class QueryRunner {
     /// The values of a plan of one row.
     List<TypedValue> values(PlanSlot slot, Frame frame) {
         functions.begin(frame);
-        var run = new StatementRun(session, services, frame, Response.nowhere(), functions);
+        var run = statementRun(frame, Response.nowhere());
         var values = new ArrayList<TypedValue>();
         guarded(run, () -> {
             var plan = locked(slot, frame, run);
@@ -283,10 +328,26 @@ final class QueryRunner {
         return values;
     }
 
+    /// All rows of a query.
+    List<Value[]> rows(PlanSlot slot, Frame frame) {
+        functions.begin(frame);
+        var run = statementRun(frame, Response.nowhere());
+        var rows = new ArrayList<Value[]>();
+        guarded(run, () -> {
+            var plan = locked(slot, frame, run);
+            try (var execution = plan.compiled().start(run)) {
+                while (execution.next()) {
+                    rows.add(execution.row().clone());
+                }
+            }
+        });
+        return rows;
+    }
+
     /// SET @v = e.
     void assign(PlanSlot slot, Frame frame) {
         functions.begin(frame);
-        var run = new StatementRun(session, services, frame, Response.nowhere(), functions);
+        var run = statementRun(frame, Response.nowhere());
         guarded(run, () -> {
             var plan = locked(slot, frame, run);
             try (var execution = plan.compiled().start(run)) {
@@ -309,7 +370,7 @@ final class QueryRunner {
                 rows.add(row.clone());
             }
         });
-        var run = new StatementRun(session, services, frame, response, functions);
+        var run = statementRun(frame, response);
         run.executed(rows.iterator());
         execute(PlanSlot.of(insert), frame, response, run);
     }

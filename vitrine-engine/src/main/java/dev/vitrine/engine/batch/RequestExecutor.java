@@ -41,8 +41,10 @@ public final class RequestExecutor {
         this.queries = new QueryRunner(session, services);
         this.calls = new Calls(session, queries, services);
         this.procedures = new Procedures(session, queries, services, calls);
+        queries.routines(new Routines(session, queries, services, calls));
         var execute = new ExecuteCommands(session, queries, procedures, calls);
-        calls.interpreter(new Interpreter(session, queries, new CommandRunner(session, queries, services, execute)));
+        calls.interpreter(new Interpreter(session, queries, new CommandRunner(session, queries, services, execute,
+                calls)));
     }
 
     /// Runs a batch.

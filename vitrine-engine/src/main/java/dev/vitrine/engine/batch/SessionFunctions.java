@@ -30,6 +30,20 @@ final class SessionFunctions implements FunctionContext {
         ticks = services.os().clock().utcTicks();
     }
 
+    /// The statement that runs.
+    record State(Frame frame, long ticks) {
+    }
+
+    State state() {
+        return new State(frame, ticks);
+    }
+
+    /// A statement goes on that has called others.
+    void resume(State statement) {
+        frame = statement.frame();
+        ticks = statement.ticks();
+    }
+
     @Override
     public ConversionSettings settings() {
         return frame.options().conversionSettings(

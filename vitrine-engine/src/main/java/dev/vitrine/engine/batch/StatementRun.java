@@ -5,6 +5,7 @@ import dev.vitrine.engine.store.StoredTables;
 import dev.vitrine.engine.store.TableLocks;
 import dev.vitrine.os.thread.Task;
 import dev.vitrine.query.algebra.RowSource;
+import dev.vitrine.query.algebra.UserFunction;
 import dev.vitrine.query.executor.row.ExecutionContext;
 import dev.vitrine.query.executor.row.MemoryGrant;
 import dev.vitrine.query.executor.row.TableStore;
@@ -28,6 +29,7 @@ final class StatementRun implements ExecutionContext, StoredTables.Rowsets, Stor
     private final Frame frame;
     private final Response response;
     private final FunctionContext functions;
+    private final Routines routines;
     private final MemoryGrant memory = new WorkMemory();
     private Iterator<Value[]> executed = Collections.emptyIterator();
     private Transaction transaction;
@@ -37,18 +39,19 @@ final class StatementRun implements ExecutionContext, StoredTables.Rowsets, Stor
     private StoredTables tables;
 
     StatementRun(Session session, BatchServices services, Frame frame, Response response,
-            FunctionContext functions) {
+            FunctionContext functions, Routines routines) {
         this.session = session;
         this.services = services;
         this.frame = frame;
         this.response = response;
         this.functions = functions;
+        this.routines = routines;
     }
 
     /// The statement's transaction, begun when first asked for.
     Transaction transaction() {
         if (transaction == null) {
-            var open = session.transaction().open();
+            var open = session.transaction().open().or(() -> frame.host().map(StatementRun::transaction));
             own = open.isEmpty();
             transaction = open.orElseGet(() -> services.storage().transactions().begin("implicit_transaction",
                     session.sessionId(), frame.options().isolation().number()));
@@ -149,10 +152,16 @@ final class StatementRun implements ExecutionContext, StoredTables.Rowsets, Stor
     }
 
     @Override
+    public Value call(UserFunction function, Value[] arguments) {
+        return routines.value(function, arguments, frame, this);
+    }
+
+    @Override
     public Iterator<Value[]> rows(RowSource source, Value[] arguments) {
         return switch (source) {
             case RowSource.DynamicView view -> services.dynamicRows(view, arguments, session);
             case RowSource.Executed _ -> executed;
+            case RowSource.UserTable(var function) -> routines.rows(function, arguments, frame, this);
         };
     }
 

@@ -196,7 +196,8 @@ public final class DatabaseCatalog {
             case SQL_STORED_PROCEDURE, SQL_SCALAR_FUNCTION, SQL_INLINE_TABLE_VALUED_FUNCTION,
                     SQL_TABLE_VALUED_FUNCTION, SQL_TRIGGER ->
                     Optional.of(new ModuleMetadata(database.id(), database.name(), row.id(), schema(row), row.name(),
-                            row.type().code(), text(row.id(), 0), (row.status() & ObjectRow.ANSI_NULLS) != 0,
+                            row.type().code(), text(row.id(), 0), columns(row),
+                            (row.status() & ObjectRow.ANSI_NULLS) != 0,
                             (row.status() & ObjectRow.QUOTED_IDENTIFIER) != 0, row.version()));
             default -> Optional.empty();
         };

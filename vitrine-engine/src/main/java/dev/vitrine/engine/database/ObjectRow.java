@@ -8,7 +8,8 @@ import dev.vitrine.types.value.Value;
 /// A row of sysschobjs.
 ///
 /// @param parentId the table of a constraint, else 0
-/// @param status of modules: 1 ANSI_NULLS, 2 QUOTED_IDENTIFIER; of CHECK constraints: 4 disabled,
+/// @param status of modules: 1 ANSI_NULLS, 2 QUOTED_IDENTIFIER, 32 schema bound,
+///     64 RETURNS NULL ON NULL INPUT; of CHECK constraints: 4 disabled,
 ///     16 not trusted, 32 NOT FOR REPLICATION, foreign keys alike; 8 named by the system
 public record ObjectRow(int id, String name, int schemaId, ObjectType type, int parentId, int status, long version,
         DateTimeValue created, DateTimeValue modified) {
@@ -19,6 +20,8 @@ public record ObjectRow(int id, String name, int schemaId, ObjectType type, int 
     public static final int SYSTEM_NAMED = 8;
     public static final int NOT_TRUSTED = 16;
     public static final int NOT_FOR_REPLICATION = 32;
+    public static final int SCHEMA_BOUND = 32;
+    public static final int NULL_ON_NULL = 64;
     private static final int EPOCH_SHIFT = 8;
 
     static ObjectRow of(Value[] row) {

@@ -28,6 +28,7 @@ public final class ObjectRemoval {
             case "TABLE" -> ObjectType.USER_TABLE;
             case "VIEW" -> ObjectType.VIEW;
             case "PROCEDURE", "PROC" -> ObjectType.SQL_STORED_PROCEDURE;
+            case "FUNCTION" -> ObjectType.SQL_SCALAR_FUNCTION;
             case "SCHEMA" -> {
                 drop.names().forEach(name -> dropSchema(name, drop.ifExists()));
                 yield null;
@@ -48,7 +49,7 @@ public final class ObjectRemoval {
             }
             throw ObjectError.CANNOT_DROP_NOT_FOUND.state(5, "drop", kind(type), name.text());
         }
-        if (row.get().type() != type) {
+        if (!kind(row.get().type()).equals(kind(type))) {
             throw ObjectError.WRONG_DROP_TYPE.with(drop.kind(), name.text(), name.text(), kind(row.get().type()),
                     "DROP " + kind(row.get().type()).toUpperCase(Locale.ROOT));
         }
@@ -68,6 +69,7 @@ public final class ObjectRemoval {
             case USER_TABLE -> "table";
             case VIEW -> "view";
             case SQL_STORED_PROCEDURE -> "procedure";
+            case SQL_SCALAR_FUNCTION, SQL_INLINE_TABLE_VALUED_FUNCTION, SQL_TABLE_VALUED_FUNCTION -> "function";
             default -> type.name().toLowerCase(Locale.ROOT).replace('_', ' ');
         };
     }
@@ -82,6 +84,7 @@ public final class ObjectRemoval {
                 }
             });
         }
+        objects.catalog().rows().delete(context.transaction(), SystemTable.SYSCOLPARS, row.id());
         objects.remove(row);
     }
 

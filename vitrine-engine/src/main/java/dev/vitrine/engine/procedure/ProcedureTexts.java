@@ -73,7 +73,7 @@ public final class ProcedureTexts {
             return Optional.empty();
         }
         return Optional.of(new ModuleMetadata(current.database().id(), current.database().name(), objectId(lower),
-                "sys", lower, "P", text(lower), true, true, 0));
+                "sys", lower, "P", text(lower), List.of(), true, true, 0));
     }
 
     /// Negative and fixed: a hash of the name.

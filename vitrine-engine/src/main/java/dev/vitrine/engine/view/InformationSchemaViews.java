@@ -265,6 +265,11 @@ final class InformationSchemaViews {
                     procedure ? "PROCEDURE" : "FUNCTION");
             rows.set("ROUTINE_DEFINITION", definition(rows, object))
                     .set("SQL_DATA_ACCESS", procedure ? "MODIFIES" : "READS")
+                    .set("DATA_TYPE", switch (object.type()) {
+                        case SQL_SCALAR_FUNCTION -> ParameterViews.result(rows, object);
+                        case SQL_STORED_PROCEDURE -> null;
+                        default -> "TABLE";
+                    })
                     .set("IS_NULL_CALL", procedure ? null : "NO")
                     .set("MAX_DYNAMIC_RESULT_SETS", procedure ? -1 : 0).set("CREATED", object.created())
                     .set("LAST_ALTERED", object.modified()).add();

@@ -13,10 +13,10 @@ final class ModuleViews {
             definition              nvarchar(max)
             uses_ansi_nulls         bit
             uses_quoted_identifier  bit
-            is_schema_bound         bit                    = 0
+            is_schema_bound         bit
             uses_database_collation bit                    = 0
             is_recompiled           bit                    = 0
-            null_on_null_input      bit                    = 0
+            null_on_null_input      bit
             execute_as_principal_id int
             uses_native_compilation bit                    = 0
             inline_type             bit                    = 0
@@ -46,9 +46,11 @@ final class ModuleViews {
 
     private static void modules(Rows rows) {
         for (var object : all(rows)) {
-            rows.add(object.id(), rows.database().text(object.id(), 0),
-                    (object.status() & ObjectRow.ANSI_NULLS) != 0,
-                    (object.status() & ObjectRow.QUOTED_IDENTIFIER) != 0);
+            rows.set("object_id", object.id()).set("definition", rows.database().text(object.id(), 0))
+                    .set("uses_ansi_nulls", (object.status() & ObjectRow.ANSI_NULLS) != 0)
+                    .set("uses_quoted_identifier", (object.status() & ObjectRow.QUOTED_IDENTIFIER) != 0)
+                    .set("is_schema_bound", (object.status() & ObjectRow.SCHEMA_BOUND) != 0)
+                    .set("null_on_null_input", (object.status() & ObjectRow.NULL_ON_NULL) != 0).add();
         }
     }
 

@@ -112,6 +112,13 @@ final class ParameterViews {
         }
     }
 
+    /// The name of the type that a scalar function returns.
+    static String result(Rows rows, ObjectRow object) {
+        var declared = new ArrayList<Declared>();
+        declared(rows, object, declared);
+        return declared.getFirst().type().orElseThrow().name().sqlName();
+    }
+
     private static void parameters(Rows rows, ObjectRow object, List<ModuleDefinition.Parameter> declared,
             List<Declared> all) {
         for (int i = 0; i < declared.size(); i++) {

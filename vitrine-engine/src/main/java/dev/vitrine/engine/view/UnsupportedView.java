@@ -8,7 +8,7 @@ import java.util.List;
 final class UnsupportedView {
     private static final String FEATURES = """
             statement|CREATE TRIGGER|refused; sys.triggers is empty
-            statement|CREATE FUNCTION, CREATE TYPE|refused
+            statement|CREATE TYPE|refused
             statement|cursors|refused, sp_cursor and its kin too
             statement|ALTER INDEX, filtered and columnstore indexes|refused
             statement|computed columns|refused

@@ -46,6 +46,8 @@ public abstract class Rewriter {
             case Scalar.Negate(var operand, var type) -> new Scalar.Negate(rewrite(operand), type);
             case Scalar.BitNot(var operand, var type) -> new Scalar.BitNot(rewrite(operand), type);
             case Scalar.Call(var function, var arguments) -> new Scalar.Call(function, rewriteAll(arguments));
+            case Scalar.UserCall(var function, var arguments) ->
+                new Scalar.UserCall(function, rewriteAll(arguments));
             case Scalar.Case(var branches, var otherwise, var type) ->
                 new Scalar.Case(branches.stream().map(this::branch).toList(), rewrite(otherwise), type);
             case Scalar.Coalesce(var operands, var type) -> new Scalar.Coalesce(rewriteAll(operands), type);

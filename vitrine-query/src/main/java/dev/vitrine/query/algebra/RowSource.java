@@ -8,6 +8,13 @@ public sealed interface RowSource {
     /// A dynamic management view or function.
     record DynamicView(int databaseId, String schema, String name) implements RowSource { }
 
+    /// A multi-statement table-valued function.
+    record UserTable(UserFunction function) implements RowSource {
+        @Override public String name() {
+            return function.name();
+        }
+    }
+
     /// What EXEC in INSERT ... EXEC returns, converted to the columns that take it.
     record Executed(java.util.List<Target> targets) implements RowSource {
         @Override public String name() {

@@ -139,6 +139,17 @@ public sealed interface Scalar {
         }
     }
 
+    /// A user-defined scalar function; its arguments have the types of its parameters.
+    record UserCall(UserFunction function, List<Scalar> arguments) implements Scalar {
+        @Override public SqlType type() {
+            return function.results().getFirst();
+        }
+
+        @Override public boolean nullable() {
+            return true;
+        }
+    }
+
     /// CASE, IIF, CHOOSE, NULLIF: the first branch whose condition is true.
     record Case(List<Branch> branches, Scalar otherwise, SqlType type) implements Scalar {
         @Override public boolean nullable() {

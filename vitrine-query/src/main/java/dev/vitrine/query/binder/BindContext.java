@@ -4,28 +4,48 @@ import dev.vitrine.query.algebra.Column;
 import dev.vitrine.query.algebra.ColumnSource;
 import dev.vitrine.query.algebra.Scalar;
 import dev.vitrine.query.metadata.ObjectMetadata;
+import dev.vitrine.query.metadata.TableMetadata;
 import dev.vitrine.query.plan.ObjectVersion;
+import dev.vitrine.tsql.syntax.Identifier;
+import dev.vitrine.tsql.syntax.ObjectName;
 import dev.vitrine.tsql.syntax.SyntaxNode;
 import dev.vitrine.types.collation.Collation;
+import dev.vitrine.types.error.ModuleError;
 import dev.vitrine.types.error.SqlError;
+import dev.vitrine.types.error.SyntaxError;
+import dev.vitrine.types.error.TransactionError;
 import dev.vitrine.types.type.SqlType;
 import dev.vitrine.types.value.Value;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
 
 /// What all binders of one statement share.
 final class BindContext {
-    /// Views within views.
+    /// Common tables within common tables.
     private static final int NESTING_MAX = 32;
+    /// Views and functions within each other.
+    private static final int MODULES_MAX = 32;
 
     final CompileScope scope;
     final ColumnSource columns = new ColumnSource();
     final Operators operators;
     private final Map<Integer, ObjectVersion> objects = new LinkedHashMap<>();
+    private final Deque<Module> modules = new ArrayDeque<>();
     private int recursions;
     private int nesting;
     private int recursionLimit = 100;
+
+    /// A view or inline function whose text is bound: names are those of its database, variables its parameters.
+    ///
+    /// @param tables table-valued parameters by name
+    record Module(String database, boolean function, Map<String, Scalar> parameters,
+            Map<String, TableMetadata> tables) { }
 
     BindContext(CompileScope scope) {
         this.scope = scope;
@@ -43,6 +63,59 @@ final class BindContext {
     /// Names compare by the database's collation.
     boolean sameName(String left, String right) {
         return left.equals(right) || collation().equal(left, right);
+    }
+
+    /// Binds the text of a module.
+    <T> T inside(Module module, Supplier<T> binding) {
+        if (modules.size() >= MODULES_MAX) {
+            throw TransactionError.MAX_NESTING_LEVEL.with(MODULES_MAX);
+        }
+        modules.push(module);
+        try {
+            return binding.get();
+        } finally {
+            modules.pop();
+        }
+    }
+
+    /// What a name stands for where it is written.
+    Optional<ObjectMetadata> resolve(ObjectName name) {
+        if (name.name().name().startsWith("#") && insideFunction()) {
+            throw ModuleError.TEMPORARY_TABLE_IN_FUNCTION.with();
+        }
+        var module = modules.peek();
+        if (module == null || name.database().isPresent() || module.database.equals(scope.databaseName())) {
+            return scope.resolve(name);
+        }
+        var database = new Identifier(module.database, true, name.position());
+        return scope.resolve(new ObjectName(name.server(), Optional.of(database), name.schema(), name.name(),
+                name.position()));
+    }
+
+    /// Whether what is bound stands in the body of a function.
+    boolean insideFunction() {
+        return modules.isEmpty() ? scope.insideFunction() : modules.stream().anyMatch(Module::function);
+    }
+
+    /// A variable, or a parameter of the inline function that is bound.
+    Scalar variable(String name) {
+        var module = modules.peek();
+        if (module == null) {
+            var slot = scope.variable(name).orElseThrow(() -> SyntaxError.VARIABLE_UNDECLARED.state(2, name));
+            return new Scalar.Variable(slot.name(), slot.index(), slot.type());
+        }
+        var parameter = module.parameters.get(name.toLowerCase(Locale.ROOT));
+        if (parameter == null) {
+            throw SyntaxError.VARIABLE_UNDECLARED.state(2, name);
+        }
+        return parameter;
+    }
+
+    /// A table variable, or a table-valued parameter of the inline function that is bound.
+    Optional<TableMetadata> tableVariable(String name) {
+        var module = modules.peek();
+        return module == null ? scope.tableVariable(name)
+                : Optional.ofNullable(module.tables.get(name.toLowerCase(Locale.ROOT)));
     }
 
     void uses(ObjectMetadata object) {
@@ -67,7 +140,7 @@ final class BindContext {
 
     void enter() {
         if (++nesting > NESTING_MAX) {
-            throw dev.vitrine.types.error.SyntaxError.NESTED_TOO_DEEPLY.with();
+            throw SyntaxError.NESTED_TOO_DEEPLY.with();
         }
     }
 

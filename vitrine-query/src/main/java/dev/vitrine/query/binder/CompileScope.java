@@ -26,6 +26,11 @@ public interface CompileScope {
     /// A variable: `index` is how the running plan asks for its value.
     record VariableSlot(String name, int index, SqlType type) { }
 
+    /// Whether the statement stands in the body of a function, which may have no side effects.
+    default boolean insideFunction() {
+        return false;
+    }
+
     CompileSettings settings();
 
     String databaseName();

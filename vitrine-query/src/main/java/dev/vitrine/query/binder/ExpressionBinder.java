@@ -95,7 +95,7 @@ final class ExpressionBinder {
         return switch (expression) {
             case Literal literal -> Literals.bind(literal, context());
             case Expression.ColumnReference(var qualifier, var name, var _) -> scope.resolve(qualifier, name);
-            case Expression.Variable variable -> variable(variable);
+            case Expression.Variable variable -> context().variable(variable.name());
             case Expression.SystemVariable variable -> functions.system(variable.name());
             case Expression.Unary unary -> unary(unary);
             case Expression.Binary(var operator, var left, var right, var _) ->
@@ -124,14 +124,6 @@ final class ExpressionBinder {
 
     static SqlError unsupported(String feature) {
         return QueryError.UNSUPPORTED_FEATURE.with(feature);
-    }
-
-    private Scalar variable(Expression.Variable variable) {
-        var slot = context().scope.variable(variable.name());
-        if (slot.isPresent()) {
-            return new Scalar.Variable(slot.get().name(), slot.get().index(), slot.get().type());
-        }
-        throw SyntaxError.VARIABLE_UNDECLARED.state(2, variable.name());
     }
 
     private Scalar unary(Expression.Unary unary) {

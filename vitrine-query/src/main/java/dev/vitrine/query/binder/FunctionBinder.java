@@ -11,6 +11,7 @@ import dev.vitrine.query.function.Functions;
 import dev.vitrine.tsql.syntax.Expression;
 import dev.vitrine.tsql.syntax.Expression.FunctionCall;
 import dev.vitrine.types.error.NameError;
+import dev.vitrine.types.error.ObjectError;
 import dev.vitrine.types.error.SyntaxError;
 import dev.vitrine.types.error.TypeError;
 import dev.vitrine.types.type.SqlType;
@@ -20,9 +21,13 @@ import dev.vitrine.types.value.StringValue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 
 /// Binds calls: the functions that choose what they evaluate stand here, the rest comes from the tables of `query.function`.
 final class FunctionBinder {
+    /// What a function may not call: each call changes the session's or the server's state.
+    private static final Set<String> SIDE_EFFECTS = Set.of("NEWID", "NEWSEQUENTIALID", "RAND");
+
     private final ExpressionBinder expressions;
 
     FunctionBinder(ExpressionBinder expressions) {
@@ -63,18 +68,16 @@ final class FunctionBinder {
     }
 
     private Scalar userFunction(FunctionCall call) {
-        var found = expressions.context().scope.resolve(call.name());
-        if (found.isPresent()) {
-            throw ExpressionBinder.unsupported(call.name().text());
-        }
-        var schema = call.name().schema().map(part -> part.name()).orElse("");
-        throw NameError.FUNCTION_NOT_FOUND.with(schema, call.name().text());
+        return new UserFunctions(expressions.context()).scalar(call, expressions);
     }
 
     private Scalar builtIn(FunctionCall call, String name) {
         var function = Functions.find(name);
         if (function.isEmpty()) {
             throw SyntaxError.NOT_RECOGNIZED.state(10, call.name().name().name(), "built-in function name");
+        }
+        if (expressions.context().insideFunction() && SIDE_EFFECTS.contains(name)) {
+            throw ObjectError.CREATE_FUNCTION_SIDE_EFFECT.with(name.toLowerCase(Locale.ROOT));
         }
         return bind(function.get(), scalars(function.get(), call));
     }

@@ -17,14 +17,18 @@ import dev.vitrine.query.metadata.TableMetadata;
 import dev.vitrine.query.metadata.ViewMetadata;
 import dev.vitrine.tsql.parser.ParseOptions;
 import dev.vitrine.tsql.parser.Parser;
+import dev.vitrine.tsql.syntax.Identifier;
 import dev.vitrine.tsql.syntax.ModuleDefinition;
 import dev.vitrine.tsql.syntax.ObjectName;
 import dev.vitrine.tsql.syntax.SelectStatement;
 import dev.vitrine.tsql.syntax.TableSource;
+import dev.vitrine.types.error.Message;
 import dev.vitrine.types.error.NameError;
+import dev.vitrine.types.error.ObjectError;
 import dev.vitrine.types.error.SyntaxError;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /// Binds what a name in FROM stands for: common table, table, view, dynamic view, function.
@@ -58,7 +62,7 @@ final class NamedTableBinder {
     private ObjectMetadata resolve(ObjectName name) {
         // Temporary tables that are missing are told in state 0.
         int state = name.name().name().startsWith("#") ? 0 : 1;
-        return context.scope.resolve(name)
+        return context.resolve(name)
                 .orElseThrow(() -> NameError.INVALID_OBJECT_NAME.state(state, name.text()));
     }
 
@@ -86,11 +90,13 @@ final class NamedTableBinder {
                 yield dynamic(view, List.of(), name, full);
             }
             case SynonymMetadata synonym -> bind(resolve(parseName(synonym.target())), table);
+            case ModuleMetadata module when UserFunctions.isTable(module) ->
+                throw NameError.PARAMETERS_MISSING_FOR_FUNCTION.with(table.name().text());
             case ModuleMetadata module -> throw NameError.INVALID_OBJECT_NAME.with(table.name().text());
         };
     }
 
-    private static ObjectName parseName(String text) {
+    static ObjectName parseName(String text) {
         var batch = Parser.parse("SELECT * FROM " + text, ParseOptions.DEFAULT);
         var select = (SelectStatement) batch.statements().getFirst();
         var body = (dev.vitrine.tsql.syntax.QueryExpression.Specification) select.query().body();
@@ -113,7 +119,7 @@ final class NamedTableBinder {
     }
 
     Bound variable(TableSource.VariableTable variable) {
-        var table = context.scope.tableVariable(variable.variable()).orElseThrow(() ->
+        var table = context.tableVariable(variable.variable()).orElseThrow(() ->
                 SyntaxError.VARIABLE_TABLE_UNDECLARED.with(variable.variable()).atLine(variable.position().line()));
         context.uses(table);
         var alias = variable.alias().map(given -> given.name().name()).orElse(variable.variable());
@@ -125,17 +131,34 @@ final class NamedTableBinder {
         var parsed = Parser.parse(view.definition(), new ParseOptions(view.quotedIdentifier(),
                 context.settings().conversion().compatibilityLevel()));
         var definition = (ModuleDefinition.ViewDefinition) parsed.statements().getFirst();
-        context.enter();
-        BoundQuery query;
-        try {
-            query = new QueryBinder(context).outermost(definition.query(), CommonTables.NONE);
-        } finally {
-            context.leave();
-        }
+        var query = context.inside(new BindContext.Module(view.database(), false, Map.of(), Map.of()),
+                () -> new QueryBinder(context).outermost(definition.query(), CommonTables.NONE));
         var alias = table.alias().map(given -> given.name().name()).orElse(view.name());
+        requireNames(query, definition.columns(), view.name(), ObjectError.VIEW_NO_COLUMN_NAME);
         var columns = from.named(query, view.name(), definition.columns());
         var full = table.alias().isEmpty() ? Optional.of(table.name()) : Optional.<ObjectName>empty();
         return new Bound(query.relation(), List.of(new Source(alias, full, columns)));
+    }
+
+    List<SourceColumn> named(BoundQuery query, String alias, List<Identifier> names) {
+        return from.named(query, alias, names);
+    }
+
+    /// The columns of a view or function have names, each its own.
+    ///
+    /// @param unnamed what is told of a column without a name
+    void requireNames(BoundQuery query, List<Identifier> names, String module, Message unnamed) {
+        var seen = new ArrayList<String>();
+        for (int i = 0; i < query.columns().size(); i++) {
+            var name = names.size() > i ? names.get(i).name() : query.columns().get(i).name();
+            if (name.isEmpty()) {
+                throw unnamed.with(i + 1);
+            }
+            if (seen.stream().anyMatch(other -> context.sameName(other, name))) {
+                throw ObjectError.VIEW_DUPLICATE_COLUMN.with(name, module);
+            }
+            seen.add(name);
+        }
     }
 
     private Bound dynamic(DynamicViewMetadata view, List<Scalar> arguments, String alias, Optional<ObjectName> full) {
@@ -152,27 +175,41 @@ final class NamedTableBinder {
     }
 
     Bound function(TableSource.FunctionTable function, ExpressionBinder expressions) {
-        var arguments = new ArrayList<Scalar>();
-        for (var argument : function.arguments()) {
-            arguments.add(argument instanceof dev.vitrine.tsql.syntax.Expression.DefaultValue
-                    ? Scalar.Constant.NULL : expressions.bind(argument));
-        }
         if (!function.columns().isEmpty()) {
             throw ExpressionBinder.unsupported(function.name().text());
         }
         if (function.name().isSimple()) {
             var builtIn = RowFunctions.find(function.name().name().name());
             if (builtIn.isPresent()) {
-                return builtIn(builtIn.get(), function, arguments);
+                return builtIn(builtIn.get(), function, arguments(function, expressions));
             }
         }
         var object = resolve(function.name());
         context.uses(object);
-        if (object instanceof DynamicViewMetadata view && view.function()) {
-            var alias = function.alias().map(given -> given.name().name()).orElse(view.name());
-            return dynamic(view, typed(view, arguments), alias, Optional.empty());
+        return switch (object) {
+            case DynamicViewMetadata view when view.function() -> {
+                var alias = function.alias().map(given -> given.name().name()).orElse(view.name());
+                yield dynamic(view, typed(view, arguments(function, expressions)), alias, Optional.empty());
+            }
+            case ModuleMetadata module when UserFunctions.isTable(module) ->
+                new UserFunctions(context).table(module, function, expressions, this);
+            case SynonymMetadata synonym -> function(new TableSource.FunctionTable(parseName(synonym.target()),
+                    function.arguments(), function.alias().or(() -> Optional.of(
+                    new TableSource.Alias(function.name().name(), List.of()))), function.hints(), function.columns(),
+                    function.position()), expressions);
+            case ModuleMetadata _ -> throw NameError.INVALID_OBJECT_NAME.with(function.name().text());
+            case TableMetadata _, ViewMetadata _, DynamicViewMetadata _ ->
+                throw NameError.PARAMETERS_FOR_NON_FUNCTION.with(function.name().text());
+        };
+    }
+
+    private static List<Scalar> arguments(TableSource.FunctionTable function, ExpressionBinder expressions) {
+        var arguments = new ArrayList<Scalar>();
+        for (var argument : function.arguments()) {
+            arguments.add(argument instanceof dev.vitrine.tsql.syntax.Expression.DefaultValue
+                    ? Scalar.Constant.NULL : expressions.bind(argument));
         }
-        throw ExpressionBinder.unsupported(function.name().text());
+        return arguments;
     }
 
     private List<Scalar> typed(DynamicViewMetadata view, List<Scalar> arguments) {

@@ -24,7 +24,8 @@ final class Volatile extends Rewriter {
     }
 
     @Override protected Optional<Scalar> replacement(Scalar scalar) {
-        found |= scalar instanceof Scalar.Call call && call.function().function().volatility() == Volatility.PER_ROW;
+        found |= scalar instanceof Scalar.UserCall
+                || scalar instanceof Scalar.Call call && call.function().function().volatility() == Volatility.PER_ROW;
         return Optional.empty();
     }
 

@@ -18,7 +18,7 @@ public final class Messages {
             QueryError.values(),
             DatabaseError.values(),
             StorageError.values(), CheckError.values(),
-            LoginError.values(), ProcedureError.values());
+            LoginError.values(), ProcedureError.values(), ModuleError.values());
 
     private Messages() {
     }

@@ -13,7 +13,7 @@ class MessagesTest {
                 ConstraintError.values(),
             TransactionError.values(), ObjectError.values(), QueryError.values(), DatabaseError.values(),
                     StorageError.values(), CheckError.values(),
-            LoginError.values(), ProcedureError.values()}) {
+            LoginError.values(), ProcedureError.values(), ModuleError.values()}) {
             int previous = -1;
             for (var message : family) {
                 assertThat(seen.add(message.number())).as("number %d twice", message.number()).isTrue();

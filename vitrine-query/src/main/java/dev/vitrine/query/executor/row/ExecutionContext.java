@@ -2,6 +2,7 @@ package dev.vitrine.query.executor.row;
 
 import dev.vitrine.os.thread.Task;
 import dev.vitrine.query.algebra.RowSource;
+import dev.vitrine.query.algebra.UserFunction;
 import dev.vitrine.query.function.FunctionContext;
 import dev.vitrine.types.error.SqlError;
 import dev.vitrine.types.value.Value;
@@ -29,7 +30,10 @@ public interface ExecutionContext {
     /// An identity value was generated or given: SCOPE_IDENTITY, `@@IDENTITY`.
     void identityInserted(Value value);
 
-    /// The rows of a dynamic view, or of the EXEC in INSERT ... EXEC.
+    /// Runs a user-defined scalar function.
+    Value call(UserFunction function, Value[] arguments);
+
+    /// The rows of a dynamic view, of a user-defined function, or of the EXEC in INSERT ... EXEC.
     Iterator<Value[]> rows(RowSource source, Value[] arguments);
 
     /// Stored tables, in the transaction of the statement.

@@ -50,6 +50,7 @@ final class ScalarCompiler {
             case Scalar.Negate(var operand, var type) -> nullSafe(operand, Computations.negate(type));
             case Scalar.BitNot(var operand, var type) -> nullSafe(operand, Computations.bitNot(type));
             case Scalar.Call call -> call(call);
+            case Scalar.UserCall call -> userCall(call);
             case Scalar.Case choice -> choice(choice);
             case Scalar.Coalesce(var operands, var _) -> coalesce(compile(operands));
             case Scalar.Subquery subquery -> subqueries.scalar(subquery);
@@ -134,6 +135,20 @@ final class ScalarCompiler {
                 values[i] = arguments[i].evaluate(frame);
             }
             return function.apply(frame.functions, values);
+        };
+    }
+
+    private Evaluator userCall(Scalar.UserCall call) {
+        var function = call.function();
+        var arguments = compile(call.arguments());
+        return frame -> {
+            var values = new Value[arguments.length];
+            boolean nulls = false;
+            for (int i = 0; i < values.length; i++) {
+                values[i] = arguments[i].evaluate(frame);
+                nulls |= values[i] == Null.NULL;
+            }
+            return nulls && function.nullOnNull() ? Null.NULL : frame.context.call(function, values);
         };
     }
 

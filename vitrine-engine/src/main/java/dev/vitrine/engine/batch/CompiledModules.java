@@ -1,0 +1,86 @@
+package dev.vitrine.engine.batch;
+
+import dev.vitrine.engine.session.Session;
+import dev.vitrine.engine.session.SourceText;
+import dev.vitrine.query.metadata.ModuleMetadata;
+import dev.vitrine.tsql.parser.ParseOptions;
+import dev.vitrine.tsql.parser.Parser;
+import dev.vitrine.tsql.syntax.ControlStatement;
+import dev.vitrine.tsql.syntax.ModuleDefinition;
+import dev.vitrine.tsql.syntax.Statement;
+import dev.vitrine.types.error.QueryError;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Modules of the catalog as callables, compiled or from the instance's cache.
+final class CompiledModules {
+    private final Session session;
+    private final BatchServices services;
+
+    CompiledModules(Session session, BatchServices services) {
+        this.session = session;
+        this.services = services;
+    }
+
+    /// A procedure, or a function whose body is statements.
+    Callable compiled(ModuleMetadata module) {
+        var parsing = parsing(module);
+        var key = new ProgramKey(module.definition(), Integer.toString(module.objectId()), parsing,
+                module.databaseId());
+        return services.programs().callable(key, () -> compile(module,
+                Batches.parse(module.definition(), parsing).statements().getFirst()));
+    }
+
+    private ParseOptions parsing(ModuleMetadata module) {
+        return new ParseOptions(module.quotedIdentifier(),
+                services.catalog().compatibilityLevel(session.currentDatabaseId()));
+    }
+
+    private Callable compile(ModuleMetadata module, Statement statement) {
+        return switch (statement) {
+            case ModuleDefinition.ProcedureDefinition procedure -> callable(module, Frame.Kind.PROCEDURE,
+                    procedure.parameters(), procedure.body(), new Callable.Status());
+            case ModuleDefinition.FunctionDefinition function -> callable(module, Frame.Kind.FUNCTION,
+                    function.parameters(), function.body(), result(function));
+            default -> throw QueryError.UNSUPPORTED_STATEMENT.with("EXECUTE " + module.name());
+        };
+    }
+
+    private Callable callable(ModuleMetadata module, Frame.Kind kind, List<ModuleDefinition.Parameter> parameters,
+            ModuleDefinition.Body body, Callable.Result result) {
+        if (!(body instanceof ModuleDefinition.Statements(var statements))) {
+            throw QueryError.UNSUPPORTED_STATEMENT.with("EXTERNAL NAME");
+        }
+        // The system's procedures have negative ids and run where they are called.
+        int database = module.objectId() > 0 ? module.databaseId() : 0;
+        return new Callable(kind, module.name(), module.schema() + "." + module.name(), database, module.objectId(),
+                parameters(parameters), ProgramCompiler.compile(module.definition(), statements), result,
+                SourceText.module(module.databaseId(), module.objectId(), module.definition()));
+    }
+
+    private Callable.Result result(ModuleDefinition.FunctionDefinition function) {
+        return switch (function.result()) {
+            case ModuleDefinition.ScalarResult(var type) ->
+                    new Callable.Scalar(services.catalog().type(type, 0, session));
+            case ModuleDefinition.TableResult(var variable, var elements) -> {
+                var name = variable.orElseThrow(() -> QueryError.UNSUPPORTED_STATEMENT.with("EXTERNAL NAME"));
+                var rows = Parser.parse("SELECT * FROM " + name, ParseOptions.DEFAULT).statements().getFirst();
+                yield new Callable.Table(new ControlStatement.DeclareTable(name, elements, List.of(),
+                        function.position()), PlanSlot.of(rows));
+            }
+            case ModuleDefinition.InlineTableResult _ -> throw new IllegalStateException("is bound, not run");
+        };
+    }
+
+    /// Parameters as they are declared.
+    Parameters parameters(List<ModuleDefinition.Parameter> declared) {
+        var parameters = new ArrayList<Parameters.Parameter>();
+        for (var parameter : declared) {
+            var type = parameter.type().orElseThrow(() -> QueryError.UNSUPPORTED_STATEMENT.with("CURSOR VARYING"));
+            parameters.add(new Parameters.Parameter(parameter.name(),
+                    services.catalog().type(type, parameters.size() + 1, session),
+                    parameter.defaultValue().map(Operands::constantWord), parameter.output()));
+        }
+        return new Parameters(List.copyOf(parameters));
+    }
+}

@@ -15,6 +15,8 @@ public record DatabaseRow(int id, String name, DatabaseOptions.RecoveryModel rec
     /// Status bits.
     public static final int READ_ONLY = 1;
     public static final int OFFLINE = 2;
+    /// Its files are being made or deleted: what a start finds so was stopped in between, and goes.
+    static final int UNFINISHED = 4;
 
     static DatabaseRow of(Value[] row) {
         return new DatabaseRow(row[0].asInt(), row[1].asString(),
@@ -44,6 +46,14 @@ public record DatabaseRow(int id, String name, DatabaseOptions.RecoveryModel rec
 
     public DatabaseRow withLevel(int newLevel) {
         return new DatabaseRow(id, name, recovery, delayed, newLevel, status, collation, created);
+    }
+
+    DatabaseRow unfinished() {
+        return new DatabaseRow(id, name, recovery, delayed, level, status | UNFINISHED, collation, created);
+    }
+
+    boolean isUnfinished() {
+        return (status & UNFINISHED) != 0;
     }
 
     public DatabaseRow withName(String newName) {

@@ -147,11 +147,15 @@ public final class Databases implements AutoCloseable {
     }
 
     private void register(DatabaseRow row, List<FileDescription> files) {
+        insert(row, files);
+        registry.put(row.id(), row);
+    }
+
+    private void insert(DatabaseRow row, List<FileDescription> files) {
         inMaster(transaction -> {
             rows().insert(transaction, SystemTable.SYSDBREG, row.values());
             files.forEach(file -> rows().insert(transaction, SystemTable.SYSBRICKFILES, values(row.id(), file)));
         });
-        registry.put(row.id(), row);
     }
 
     private static Value[] values(int databaseId, FileDescription file) {
@@ -192,11 +196,35 @@ public final class Databases implements AutoCloseable {
         open.put(MASTER, new DatabaseCatalog(master, new SystemRows(master), Collation.DEFAULT));
         for (var values : rows().rows(SystemTable.SYSDBREG)) {
             var row = DatabaseRow.of(values);
+            if (row.isUnfinished()) {
+                finishRemoval(row, failed);
+                continue;
+            }
             registry.put(row.id(), row);
             if (row.id() != MASTER && row.id() != TEMPDB) {
                 openOne(row, failed);
             }
         }
+    }
+
+    /// The server was stopped while it made or dropped the database: nobody was told that it is there.
+    private void finishRemoval(DatabaseRow row, Consumer<String> failed) {
+        try {
+            for (var file : files(row.id())) {
+                deleteIfThere(file);
+            }
+            forget(row.id());
+        } catch (IOException e) {
+            failed.accept("Files of database '" + row.name() + "', which was being made or dropped, cannot be deleted: "
+                    + e.getMessage());
+        }
+    }
+
+    private void forget(int id) {
+        inMaster(transaction -> {
+            rows().delete(transaction, SystemTable.SYSDBREG, id);
+            rows().delete(transaction, SystemTable.SYSBRICKFILES, id);
+        });
     }
 
     private void openOne(DatabaseRow row, Consumer<String> failed) {
@@ -263,7 +291,8 @@ public final class Databases implements AutoCloseable {
         return catalog(row.id()).orElseThrow(() -> DatabaseError.DATABASE_INACCESSIBLE_FILES.with(name));
     }
 
-    /// Makes a database from model: 1801 for a name in use, 5170 for a file in use.
+    /// Makes a database from model: 1801 for a name in use, 5170 for a file in use. Until its files are whole master
+    /// has it as unfinished, so that a stop in between leaves no files of nobody.
     ///
     /// @param files without ids' order: data files first, the log last
     public void create(DatabaseRow wanted, List<FileDescription> files) {
@@ -279,32 +308,44 @@ public final class Databases implements AutoCloseable {
         if (find(wanted.name()).isPresent()) {
             throw DatabaseError.DATABASE_EXISTS.state(3, wanted.name());
         }
-        int id = FIRST_USER;
-        while (registry.containsKey(id)) {
-            id++;
-        }
-        var row = new DatabaseRow(id, wanted.name(), wanted.recovery(), wanted.delayed(), wanted.level(),
+        var row = new DatabaseRow(freeId(), wanted.name(), wanted.recovery(), wanted.delayed(), wanted.level(),
                 wanted.status(), wanted.collation(), DateTimes.now(storage.os().clock()));
         for (var file : files) {
             makeFolder(file);
         }
-        try {
-            var model = open.get(MODEL).database();
-            var database = storage.create(id, row.name(), row.options(false), files, Optional.of(model));
-            open.put(id, new DatabaseCatalog(database, new SystemRows(database), collation(row)));
-        } catch (IOException e) {
-            throw DatabaseError.FILE_OS_ERROR.with("CREATE FILE", 0, String.valueOf(e.getMessage()),
-                    files.getFirst().physicalName());
-        }
+        insert(row.unfinished(), files);
         boolean done = false;
         try {
-            register(row, files);
+            makeFiles(row, files);
+            inMaster(transaction -> rows().update(transaction, SystemTable.SYSDBREG, row.values()));
+            registry.put(row.id(), row);
             done = true;
         } finally {
             if (!done) {
-                open.remove(id);
-                deleteFiles(id);
+                open.remove(row.id());
+                deleteFiles(row.id());
+                forget(row.id());
             }
+        }
+    }
+
+    /// A number that no database has, nor one whose files could not be deleted.
+    private int freeId() {
+        int id = FIRST_USER;
+        while (rows().row(SystemTable.SYSDBREG, id).isPresent()) {
+            id++;
+        }
+        return id;
+    }
+
+    private void makeFiles(DatabaseRow row, List<FileDescription> files) {
+        try {
+            var model = open.get(MODEL).database();
+            var database = storage.create(row.id(), row.name(), row.options(false), files, Optional.of(model));
+            open.put(row.id(), new DatabaseCatalog(database, new SystemRows(database), collation(row)));
+        } catch (IOException e) {
+            throw DatabaseError.FILE_OS_ERROR.with("CREATE FILE", 0, String.valueOf(e.getMessage()),
+                    files.getFirst().physicalName());
         }
     }
 
@@ -313,6 +354,18 @@ public final class Databases implements AutoCloseable {
             storage.drop(id);
         } catch (IOException e) {
             throw DatabaseError.FILE_OS_ERROR.with("DELETE FILE", 0, String.valueOf(e.getMessage()), "");
+        }
+    }
+
+    /// The files of a database that could not be opened.
+    private void deleteClosed(int id) {
+        for (var file : files(id)) {
+            try {
+                deleteIfThere(file);
+            } catch (IOException e) {
+                throw DatabaseError.FILE_OS_ERROR.with("DELETE FILE", 0, String.valueOf(e.getMessage()),
+                        file.physicalName());
+            }
         }
     }
 
@@ -331,17 +384,18 @@ public final class Databases implements AutoCloseable {
         }
     }
 
-    /// Removes a database and its files.
+    /// Removes a database and its files. Before the first file goes master says so: a start after a stop in between
+    /// takes away the rest.
     public void drop(int id) {
         changing.acquireExclusive(WaitType.LATCH_EX);
         try {
-            inMaster(transaction -> {
-                rows().delete(transaction, SystemTable.SYSDBREG, id);
-                rows().delete(transaction, SystemTable.SYSBRICKFILES, id);
-            });
+            var row = registry.get(id);
+            inMaster(transaction -> rows().update(transaction, SystemTable.SYSDBREG, row.unfinished().values()));
             registry.remove(id);
             open.remove(id);
             deleteFiles(id);
+            deleteClosed(id);
+            forget(id);
         } finally {
             changing.releaseExclusive();
         }

@@ -37,7 +37,7 @@ final class TreeSplit {
         services.system("SplitPage", owner -> {
             var path = path(key);
             var leaf = path.removeLast();
-            if (!purged(owner, leaf, length)) {
+            if (!purged(owner, leaf, key, length)) {
                 services.os().counters().cell(CounterName.PAGE_SPLITS).increment();
                 split(owner, path, leaf, key, length);
             }
@@ -59,7 +59,7 @@ final class TreeSplit {
         }
     }
 
-    private boolean purged(LogOwner owner, PageId leaf, int length) {
+    private boolean purged(LogOwner owner, PageId leaf, Value[] key, int length) {
         try (var page = services.pages().write(leaf)) {
             for (int slot = Slots.count(page.page()) - 1; slot >= 0; slot--) {
                 boolean ghost = RecordLayout.isGhost(page.page(), Slots.offset(page.page(), slot));
@@ -67,8 +67,16 @@ final class TreeSplit {
                     services.pages().delete(owner, page, LogContext.LCX_MARK_AS_GHOST, slot, 0);
                 }
             }
-            return Slots.fits(page.page(), length);
+            return hasRoom(page.page(), key, length);
         }
+    }
+
+    /// Whether the record fits, where the key has one in place of that: a page must not be split for a row that was
+    /// alone on it and has room to grow, for its new neighbour would be empty and both would have one separator.
+    private boolean hasRoom(Page page, Value[] key, int length) {
+        int slot = keys.lowerBound(page, key, keys.count, false, true);
+        boolean there = slot < Slots.count(page) && keys.compare(key, keys.count, page, slot, true) == 0;
+        return there ? Slots.free(page) >= length - PageChanges.row(page, slot).length : Slots.fits(page, length);
     }
 
     /// Splits a page so that a record fits on the half where its key belongs.

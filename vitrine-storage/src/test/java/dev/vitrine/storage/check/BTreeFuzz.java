@@ -127,7 +127,8 @@ class BTreeFuzz {
     }
 
     private static Value[] row(Run run, Value number, Value name) {
-        int length = run.random().nextInt(run.longs()) == 0 ? run.random().nextInt(LONG_TEXT) : run.random().nextInt(300);
+        boolean isLong = run.random().nextInt(run.longs()) == 0;
+        int length = run.random().nextInt(isLong ? LONG_TEXT : 300);
         var text = StringValue.of("t".repeat(length));
         return run.shape() == Shape.REPEATED ? new Value[] {number, name, text, IntegerValue.of(0)}
                 : new Value[] {number, name, text};

@@ -25,7 +25,8 @@ final class SingleRows extends Sequence {
     @Override
     void create(Connection connection) throws SQLException {
         try (var statement = connection.createStatement()) {
-            statement.execute("CREATE TABLE " + table() + " (id int NOT NULL PRIMARY KEY, text varchar(1600) NOT NULL)");
+            statement.execute("CREATE TABLE " + table()
+                    + " (id int NOT NULL PRIMARY KEY, text varchar(1600) NOT NULL)");
             statement.execute("CREATE INDEX byText ON " + table() + " (text)");
         }
     }

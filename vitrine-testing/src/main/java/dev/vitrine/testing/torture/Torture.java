@@ -73,8 +73,9 @@ public final class Torture {
         clients.subList(0, 4).forEach(client -> client.hardens(delayed));
         try (var server = ServedProcess.start(folder, List.of()).ready();
                 var connection = server.connect("master"); var statement = connection.createStatement()) {
-            statement.execute("CREATE DATABASE " + DATABASE + " ON (NAME = d, FILENAME = 'C:\\data\\d.mdf', SIZE = 8MB,"
-                    + " FILEGROWTH = 1MB) LOG ON (NAME = l, FILENAME = 'L:\\log\\l.ldf', SIZE = 1MB, FILEGROWTH = 1MB)");
+            statement.execute("CREATE DATABASE " + DATABASE
+                    + " ON (NAME = d, FILENAME = 'C:\\data\\d.mdf', SIZE = 8MB, FILEGROWTH = 1MB)"
+                    + " LOG ON (NAME = l, FILENAME = 'L:\\log\\l.ldf', SIZE = 1MB, FILEGROWTH = 1MB)");
             statement.execute("ALTER DATABASE " + DATABASE + " SET DELAYED_DURABILITY = ALLOWED");
             statement.execute("ALTER DATABASE " + DATABASE + " SET RECOVERY SIMPLE");
             statement.execute("USE " + DATABASE);

@@ -4,9 +4,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.BooleanSupplier;
 
-/// `torture [--kills N | --minutes N] [--seed N] [--folder DIR]`: kills a served database so often or so long. A failure
-/// leaves the folder as it is and prints the line that repeats the setting; the moments of the kills depend on the
-/// machine.
+/// `torture [--kills N | --minutes N] [--seed N] [--folder DIR]`: kills a served database so often or so long. A
+/// failure leaves the folder as it is and prints the line that repeats the setting; the moments of the kills depend on
+/// the machine.
 public final class TortureCommand {
     private static final long NANOS_PER_MINUTE = 60_000_000_000L;
 

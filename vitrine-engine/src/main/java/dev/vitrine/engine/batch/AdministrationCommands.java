@@ -7,7 +7,7 @@ import dev.vitrine.types.error.TransactionError;
 import dev.vitrine.types.type.SqlType;
 import java.util.Optional;
 
-/// CHECKPOINT, KILL, SHUTDOWN, RECONFIGURE; DBCC and BACKUP refuse what is not built.
+/// CHECKPOINT, KILL, SHUTDOWN, RECONFIGURE, DBCC; BACKUP is refused.
 final class AdministrationCommands {
     private final Session session;
     private final QueryRunner queries;
@@ -19,7 +19,19 @@ final class AdministrationCommands {
         this.services = services;
     }
 
-    void run(AdministrationStatement statement, Optional<PlanSlot> operands, Frame frame) {
+    /// Runs a statement.
+    ///
+    /// @return whether `@@ROWCOUNT` is 0 now; DBCC leaves it or sets it
+    boolean run(AdministrationStatement statement, Optional<PlanSlot> operands, Frame frame, Response response) {
+        if (statement instanceof AdministrationStatement.Dbcc dbcc) {
+            new DbccRun(dbcc, session, frame, response).run(operands, queries, services);
+            return false;
+        }
+        run(statement, operands, frame);
+        return true;
+    }
+
+    private void run(AdministrationStatement statement, Optional<PlanSlot> operands, Frame frame) {
         switch (statement) {
             case AdministrationStatement.Checkpoint _ -> services.storage().database(session.currentDatabaseId())
                     .orElseThrow().checkpoint();
@@ -30,7 +42,7 @@ final class AdministrationCommands {
                     throw TransactionError.NOT_ALLOWED_INSIDE_USER_TRANSACTION.state(0, "CONFIG");
                 }
             }
-            case AdministrationStatement.Dbcc dbcc -> throw QueryError.UNSUPPORTED_DBCC.with(dbcc.command());
+            case AdministrationStatement.Dbcc _ -> throw new IllegalStateException("DBCC has a runner of its own");
             case AdministrationStatement.Backup backup -> throw QueryError.UNSUPPORTED_STATEMENT.with("BACKUP "
                     + backup.kind());
             case AdministrationStatement.Restore restore -> throw QueryError.UNSUPPORTED_STATEMENT.with("RESTORE "

@@ -1,5 +1,6 @@
 package dev.vitrine.engine.batch;
 
+import dev.vitrine.engine.dbcc.DbccServer;
 import dev.vitrine.engine.session.Session;
 import dev.vitrine.os.Os;
 import dev.vitrine.query.algebra.RowSource;
@@ -29,6 +30,9 @@ public interface BatchServices {
 
     /// A session that is logged in.
     Optional<Session> session(int id);
+
+    /// What DBCC commands ask on behalf of a session.
+    DbccServer dbcc(Session session);
 
     /// SHUTDOWN: the instance stops once this request has been answered.
     void shutdown(boolean noWait);

@@ -6,15 +6,17 @@ import dev.vitrine.query.binder.TableSizes;
 import dev.vitrine.query.function.MetadataFacts;
 import dev.vitrine.query.metadata.ModuleMetadata;
 import dev.vitrine.query.metadata.ObjectMetadata;
+import dev.vitrine.query.metadata.TableMetadata;
 import dev.vitrine.tsql.syntax.ObjectName;
 import dev.vitrine.tsql.syntax.TypeReference;
 import dev.vitrine.types.collation.Collation;
 import dev.vitrine.types.type.SqlType;
+import dev.vitrine.types.value.Value;
 import java.util.Optional;
 import java.util.OptionalInt;
 
 /// What names mean to a session.
-public interface Catalog extends StoredTables.Rowsets, StoredTables.Numbers {
+public interface Catalog extends StoredTables.Rowsets {
     /// The object of that name: temporary tables, then the database named or the current one; 911 where the database
     /// does not exist.
     Optional<ObjectMetadata> resolve(ObjectName name, Session session);
@@ -41,6 +43,15 @@ public interface Catalog extends StoredTables.Rowsets, StoredTables.Numbers {
     int use(String database, Session session);
 
     MetadataFacts facts(Session session);
+
+    /// The next identity value of a table, for a row of that session.
+    long nextIdentity(TableMetadata table, Session session);
+
+    /// A row of that session brought its own identity value.
+    void identityInserted(TableMetadata table, long value, Session session);
+
+    /// The next rowversion of a database.
+    Value nextRowVersion(int databaseId, Session session);
 
     TableSizes sizes();
 }

@@ -58,8 +58,12 @@ final class CommandRunner {
                 done(command, frame, response);
             }
             case AdministrationStatement command -> {
-                administration.run(command, step.values(), frame);
-                done(DoneToken.Command.NONE, frame, response);
+                if (administration.run(command, step.values(), frame, response)) {
+                    done(DoneToken.Command.NONE, frame, response);
+                } else {
+                    session.error(0);
+                    response.done(DoneToken.Command.NONE, OptionalLong.empty(), true);
+                }
             }
             case ChangeStatement.Insert insert -> calls.insertExecute(insert, step.values(), frame, response);
             case ChangeStatement.BulkInsert _ -> throw QueryError.UNSUPPORTED_STATEMENT.with("BULK INSERT");

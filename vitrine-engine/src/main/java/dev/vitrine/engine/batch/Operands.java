@@ -34,6 +34,9 @@ final class Operands {
             case ControlStatement.Execute execute -> execute(execute);
             case SettingStatement.SetValue set -> constant(set.value());
             case AdministrationStatement.Kill kill -> kill.session().map(Operands::value);
+            case AdministrationStatement.Dbcc dbcc when !dbcc.arguments().isEmpty() -> Optional.of(values(
+                    dbcc.arguments().stream().map(argument -> argumentValue(argument.value().orElseThrow())).toList(),
+                    dbcc.position()));
             default -> Optional.empty();
         };
     }

@@ -59,7 +59,12 @@ public final class ProgramCache {
     }
 
     /// Forgets everything (DBCC FREEPROCCACHE).
-    void clear() {
+    public void clear() {
         programs.clear();
+    }
+
+    /// Forgets the programs of the text with that sql_handle.
+    public void clear(byte[] handle) {
+        programs.values().removeIf(entry -> Arrays.equals(entry.callable.source().handle(), handle));
     }
 }

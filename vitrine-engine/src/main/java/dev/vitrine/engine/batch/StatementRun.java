@@ -191,17 +191,17 @@ final class StatementRun implements ExecutionContext, StoredTables.Rowsets, Stor
 
     @Override
     public long nextIdentity(TableMetadata table) {
-        return services.catalog().nextIdentity(own(table));
+        return services.catalog().nextIdentity(own(table), session);
     }
 
     @Override
     public void identityInserted(TableMetadata table, long value) {
-        services.catalog().identityInserted(own(table), value);
+        services.catalog().identityInserted(own(table), value, session);
     }
 
     @Override
     public Value nextRowVersion(int databaseId) {
-        return services.catalog().nextRowVersion(databaseId);
+        return services.catalog().nextRowVersion(databaseId, session);
     }
 
     @Override

@@ -32,7 +32,7 @@ public enum SystemTable {
     SYSCLSOBJS(64, 1, false, column("id", SqlType.INT), column("name", SqlType.SYSNAME)),
     /// How far identity values have been handed out.
     SYSIDENTVALS(70, 1, false, column("id", SqlType.INT), column("reserved", SqlType.BIGINT),
-            column("epoch", SqlType.BIGINT)),
+            column("epoch", SqlType.BIGINT), column("used", SqlType.BIT)),
     /// Foreign keys: the table and the unique index that each refers to; status: the action of ON DELETE, and that of
     /// ON UPDATE times 16.
     SYSSINGLEOBJREFS(74, 1, false, column("depid", SqlType.INT), column("indepid", SqlType.INT),

@@ -20,6 +20,7 @@ import dev.vitrine.types.error.QueryError;
 import dev.vitrine.types.error.SqlError;
 import dev.vitrine.types.type.SqlType;
 import dev.vitrine.types.type.TypeName;
+import dev.vitrine.types.value.BitValue;
 import dev.vitrine.types.value.DecimalValue;
 import dev.vitrine.types.value.IntegerValue;
 import dev.vitrine.types.value.Null;
@@ -180,7 +181,8 @@ final class ColumnAlteration {
         long epoch = objects.catalog().object(table.objectId()).orElseThrow().epoch();
         objects.catalog().rows().delete(context.transaction(), SystemTable.SYSIDENTVALS, table.objectId());
         objects.catalog().rows().insert(context.transaction(), SystemTable.SYSIDENTVALS,
-                IntegerValue.of(table.objectId()), IntegerValue.of(seed + rows * increment), IntegerValue.of(epoch));
+                IntegerValue.of(table.objectId()), IntegerValue.of(seed + rows * increment), IntegerValue.of(epoch),
+                BitValue.of(rows > 0));
         var next = new long[] {seed};
         return () -> {
             long number = next[0];

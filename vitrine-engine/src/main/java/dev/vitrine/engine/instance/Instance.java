@@ -6,6 +6,7 @@ import dev.vitrine.engine.batch.Definitions;
 import dev.vitrine.engine.batch.ProgramCache;
 import dev.vitrine.engine.batch.SystemProcedure;
 import dev.vitrine.engine.database.Databases;
+import dev.vitrine.engine.dbcc.DbccServer;
 import dev.vitrine.engine.database.PathMapping;
 import dev.vitrine.engine.session.ClientSession;
 import dev.vitrine.engine.session.LoginRequest;
@@ -196,6 +197,11 @@ public final class Instance implements BatchServices, AutoCloseable {
     @Override
     public Optional<Session> session(int id) {
         return Optional.ofNullable(sessions.get(id));
+    }
+
+    @Override
+    public DbccServer dbcc(Session session) {
+        return new DbccFacts(this, session, new Observation(session), numbers);
     }
 
     @Override

@@ -149,20 +149,21 @@ final class InstanceCatalog implements Catalog {
     }
 
     @Override
-    public long nextIdentity(TableMetadata table) {
+    public long nextIdentity(TableMetadata table, Session session) {
         var identity = table.identityColumn().orElseThrow().identity().orElseThrow();
-        return numbers.next(table.databaseId(), table.objectId(), identity.seed(), identity.increment());
+        return numbers.next(table.databaseId(), table.objectId(), identity.seed(), identity.increment(),
+                session.sessionId());
     }
 
     @Override
-    public void identityInserted(TableMetadata table, long value) {
+    public void identityInserted(TableMetadata table, long value, Session session) {
         var identity = table.identityColumn().orElseThrow().identity().orElseThrow();
-        numbers.inserted(table.databaseId(), table.objectId(), identity.seed(), identity.increment(), value);
+        numbers.inserted(table, identity, value, session.sessionId());
     }
 
     @Override
-    public Value nextRowVersion(int databaseId) {
-        long next = numbers.next(databaseId, IdentityNumbers.ROW_VERSION, 2001, 1);
+    public Value nextRowVersion(int databaseId, Session session) {
+        long next = numbers.next(databaseId, IdentityNumbers.ROW_VERSION, 2001, 1, session.sessionId());
         return new BinaryValue(ByteBuffer.allocate(Long.BYTES).putLong(next).array());
     }
 }

@@ -1,6 +1,7 @@
 package dev.vitrine.engine.instance;
 
 import dev.vitrine.engine.session.ServerFacts;
+import dev.vitrine.engine.session.TraceFlags;
 import dev.vitrine.os.Os;
 import dev.vitrine.types.collation.Collation;
 import dev.vitrine.types.type.SqlType;
@@ -24,6 +25,7 @@ final class ProductFacts implements ServerFacts {
     private final String serverName;
     private final AtomicLong sequential;
     private final AtomicInteger connections;
+    private final TraceFlags traceFlags = TraceFlags.ofServer();
 
     /// @param connections how many logins there have been
     ProductFacts(Os os, String serverName, AtomicInteger connections) {
@@ -87,6 +89,11 @@ final class ProductFacts implements ServerFacts {
     @Override
     public int figure(String name) {
         return name.equalsIgnoreCase("CONNECTIONS") ? connections.get() : 0;
+    }
+
+    @Override
+    public TraceFlags traceFlags() {
+        return traceFlags;
     }
 
     @Override

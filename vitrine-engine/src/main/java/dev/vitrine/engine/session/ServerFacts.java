@@ -19,6 +19,9 @@ public interface ServerFacts {
     /// `@@CONNECTIONS` and its sisters.
     int figure(String name);
 
+    /// The trace flags that are on for all sessions.
+    TraceFlags traceFlags();
+
     /// The next value of NEWSEQUENTIALID.
     Value nextSequentialId();
 

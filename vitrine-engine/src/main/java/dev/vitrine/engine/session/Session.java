@@ -24,6 +24,7 @@ public final class Session implements SessionFacts {
     private final ServerFacts server;
     private final SessionTransaction transaction;
     private final SetOptions loginOptions;
+    private final TraceFlags traceFlags;
     private final Map<String, Value> context = new HashMap<>();
     private volatile SetOptions options;
     private volatile int databaseId;
@@ -47,6 +48,12 @@ public final class Session implements SessionFacts {
         this.transaction = transaction;
         this.options = SetOptions.afterLogin(client.ansiDefaults());
         this.loginOptions = options.copy();
+        this.traceFlags = TraceFlags.ofSession(server.traceFlags());
+    }
+
+    /// The trace flags in force.
+    public TraceFlags traceFlags() {
+        return traceFlags;
     }
 
     /// Who logged in, from where, with what.
@@ -119,6 +126,7 @@ public final class Session implements SessionFacts {
     /// Back to the settings after login (RESETCONNECTION).
     public void reset() {
         options = loginOptions.copy();
+        traceFlags.clear();
         context.clear();
         contextInfo = Null.NULL;
         lastIdentity = Null.NULL;

@@ -20,7 +20,6 @@ import java.util.regex.Pattern;
 /// "sys.dm_db_file_space_usage (Transact-SQL)".
 final class FileViews {
     private static final double MEGABYTE = 1 << 20;
-    private static final int ACTIVE = 2;
     private static final Pattern DRIVE = Pattern.compile("[A-Za-z]:\\\\");
     private static final int NANOS_PER_MILLI = 1_000_000;
 
@@ -146,16 +145,11 @@ final class FileViews {
             for (var vlf : database.log().virtualLogFiles()) {
                 boolean used = vlf.sequence() != 0;
                 rows.add(database.id(), file, vlf.beginOffset(), vlf.size() / MEGABYTE, vlf.sequence(), vlf.active(),
-                        vlf.active() ? ACTIVE : 0, used ? parity(vlf.sequence()) : 0,
+                        vlf.status(), vlf.parity(),
                         used ? Lsn.text(Lsn.of(vlf.sequence(), (vlf.beginOffset() + Page.SIZE) / 512, 1)) : null,
                         Lsn.text(vlf.createLsn()));
             }
         });
-    }
-
-    /// Shown as SQL Server does: 64 and 128 in turn.
-    private static int parity(long sequence) {
-        return sequence % 2 == 0 ? 64 : 128;
     }
 
     private static void logSpace(Rows rows) {

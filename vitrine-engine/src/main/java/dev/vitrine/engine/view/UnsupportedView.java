@@ -17,7 +17,8 @@ final class UnsupportedView {
             statement|BULK INSERT, INSERT BULK|refused
             statement|EXECUTE AS, EXECUTE AT, WITH RESULT SETS, SETUSER|refused
             statement|distributed and marked transactions|refused
-            statement|DBCC, SHUTDOWN|refused
+            statement|SHUTDOWN|refused
+            statement|DBCC commands that DBCC HELP does not list, but LOGINFO|refused (40518)
             statement|RECONFIGURE|does nothing: no option can be changed
             statement|WITH ENCRYPTION, SCHEMABINDING, NATIVE_COMPILATION, CHECK OPTION; numbered procedures|refused
             statement|several data or log files, filegroups|refused
@@ -27,7 +28,7 @@ final class UnsupportedView {
             option|SET ANSI_WARNINGS OFF, ANSI_PADDING OFF, ARITHIGNORE ON, NUMERIC_ROUNDABORT ON|refused
             option|SET ARITHABORT OFF|as ON: with ANSI_WARNINGS ON it makes no difference
             option|SET TEXTSIZE|kept and told, but cuts nothing
-            option|trace flags|refused
+            option|trace flags|turned on and listed, without effect
             hint|PAGLOCK|rows are locked
             hint|hints on a view; KEEPIDENTITY and its kin; REMOTE, REDUCE, REPLICATE, REDISTRIBUTE|refused
             hint|OPTION with RECOMPILE, MAXDOP, FAST, OPTIMIZE FOR and other advice|heard and not followed

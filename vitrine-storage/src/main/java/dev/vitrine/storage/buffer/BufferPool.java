@@ -75,6 +75,17 @@ public final class BufferPool implements AutoCloseable {
         logs.remove(databaseId);
     }
 
+    /// Lets go of every page that is clean and in nobody's hands (DBCC DROPCLEANBUFFERS).
+    public void dropClean() {
+        for (var chunk : frames.chunks()) {
+            for (var frame : chunk) {
+                if (frame.files != null && !frame.dirty && table.evict(frame, PageTable.Loss.CLEAN_ONLY)) {
+                    release(frame);
+                }
+            }
+        }
+    }
+
     private void release(Frame frame) {
         databasePages.decrement();
         frames.give(frame);

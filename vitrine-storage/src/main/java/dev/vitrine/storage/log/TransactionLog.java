@@ -422,6 +422,17 @@ public final class TransactionLog {
 
     /// One row of `sys.dm_db_log_info`.
     public record VlfInfo(long beginOffset, long size, long sequence, boolean active, long createLsn) {
+        private static final int ACTIVE = 2;
+
+        /// 2 where it is active or may not be reused, else 0.
+        public int status() {
+            return active ? ACTIVE : 0;
+        }
+
+        /// 64 and 128 in turn, 0 when it was never used.
+        public int parity() {
+            return sequence == 0 ? 0 : sequence % 2 == 0 ? 64 : 128;
+        }
     }
 
     /// The file, for its statistics.

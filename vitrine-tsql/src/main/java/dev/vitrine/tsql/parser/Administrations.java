@@ -7,12 +7,19 @@ import dev.vitrine.tsql.syntax.AdministrationStatement.Device;
 import dev.vitrine.tsql.syntax.Expression;
 import dev.vitrine.tsql.syntax.NamedOption;
 import dev.vitrine.tsql.syntax.Statement;
+import dev.vitrine.types.error.SyntaxError;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /// Statements of operation.
 final class Administrations {
+    private static final Set<String> DBCC_OPTIONS = Set.of("ALL_CONSTRAINTS", "ALL_ERRORMSGS", "ALL_INDEXES",
+            "ALL_LEVELS", "COUNT_ROWS", "DATA_PURITY", "DENSITY_VECTOR", "ESTIMATEONLY", "EXTENDED_LOGICAL_CHECKS",
+            "FAST", "HISTOGRAM", "MARK_IN_USE_FOR_REMOVAL", "MAXDOP", "NO_INFOMSGS", "PHYSICAL_ONLY", "STAT_HEADER",
+            "STATS_STREAM", "TABLERESULTS", "TABLOCK");
+
     private Administrations() {
     }
 
@@ -92,10 +99,14 @@ final class Administrations {
         return arguments;
     }
 
+    /// A word that is no option of any command is error 195.
     private static List<NamedOption> dbccOptions(Tokens tokens) {
         var options = new ArrayList<NamedOption>();
         do {
             int mark = tokens.mark();
+            if (tokens.atWord() && !DBCC_OPTIONS.contains(tokens.word())) {
+                throw SyntaxError.NOT_RECOGNIZED.state(4, tokens.content(), "option").atLine(tokens.line());
+            }
             var name = tokens.takeWord();
             Optional<Expression> value = tokens.skip("=") ? Optional.of(Options.value(tokens)) : Optional.empty();
             options.add(new NamedOption(name, value, Optional.empty(), List.of(), tokens.from(mark)));

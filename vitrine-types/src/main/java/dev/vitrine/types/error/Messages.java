@@ -17,7 +17,7 @@ public final class Messages {
             ObjectError.values(),
             QueryError.values(),
             DatabaseError.values(),
-            StorageError.values(), CheckError.values(),
+            StorageError.values(), CheckError.values(), DbccError.values(),
             LoginError.values(), ProcedureError.values(), ModuleError.values());
 
     private Messages() {

@@ -12,7 +12,7 @@ class MessagesTest {
         for (var family : new Message[][] {SyntaxError.values(), NameError.values(), TypeError.values(),
                 ConstraintError.values(),
             TransactionError.values(), ObjectError.values(), QueryError.values(), DatabaseError.values(),
-                    StorageError.values(), CheckError.values(),
+                    StorageError.values(), CheckError.values(), DbccError.values(),
             LoginError.values(), ProcedureError.values(), ModuleError.values()}) {
             int previous = -1;
             for (var message : family) {

@@ -1,0 +1,75 @@
+package dev.vitrine.types.error;
+
+/// The DBCC statement: what is wrong with it, and what its commands tell.
+/// Source: "Database engine events and errors", 2000 to 2999 and 7000 to 8999.
+public enum DbccError implements Message {
+    PAGE_FAILED(2514, 16, "A DBCC PAGE error has occurred: %ls."),
+    DATABASE_NOT_FOUND(2520, 16,
+        "Could not find database '%.*ls'. The database either does not exist, or was dropped before a "
+            + "statement tried to use it. Verify if the database exists by querying the sys.databases catalog view."),
+    DATABASE_ID_NOT_FOUND(2521, 16,
+        "Could not find database ID %d. The database ID either does not exist, or the database was dropped "
+            + "before a statement tried to use it. Verify if the database ID exists by querying the sys.databases "
+            + "catalog view."),
+    OPTIONS_NOT_VALID(2532, 16, "One or more WITH options specified are not valid for this command."),
+    RESULTS_FOR(2536, 10, "DBCC results for '%.*ls'."),
+    FILE_TOTALS(2538, 10,
+        "File %d. The number of extents = %I64d, used pages = %I64d, and reserved pages = %I64d."),
+    DATABASE_TOTALS(2539, 10,
+        "The total number of extents = %I64d, used pages = %I64d, and reserved pages = %I64d in this database."),
+    PARAMETER_INCORRECT(2560, 16, "Parameter %d is incorrect for this DBCC statement."),
+    PAGE_OUT_OF_RANGE(2568, 16, "Page %S_PGID is out of range for this database or is in a log file."),
+    OBJECT_ID_NOT_FOUND(2573, 16, "Could not find table or object ID %.*ls. Check system catalog."),
+    PARAMETER_COUNT(2583, 16, "An incorrect number of parameters was given to the DBCC statement."),
+    INDEX_ID_NOT_FOUND(2591, 16,
+        "Cannot find a row in the system catalog with the index ID %d for table \"%.*ls\"."),
+    ROWS_IN_PAGES(2593, 10, "There are %I64d rows in %I64d pages for object \"%.*ls\"."),
+    FILEGROUP_NOT_IN_DATABASE(3027, 16, "The filegroup \"%.*ls\" is not part of database \"%.*ls\"."),
+    OBJECT_TYPE_NOT_SUPPORTED(5239, 16,
+        "Unable to process object ID %ld (object '%.*ls') because this DBCC command does not support "
+            + "objects of this type."),
+    ESTIMATED_SPACE(5281, 10, "Estimated TEMPDB space (in KB) needed for %s on database %.*ls = %I64d."),
+    SESSION_NOT_VALID(7955, 16, "Invalid SPID %d specified."),
+    REQUEST_NOT_VALID(7960, 16, "An invalid server process identifier (SPID) %d or batch ID %d was specified."),
+    NO_INDEX_WARNING(7966, 10,
+        "Warning: NO_INDEX option of %ls being used. Checks on non-system indexes will be skipped."),
+    TRANSACTION_INFORMATION(7968, 10, "Transaction information for database '%.*ls'."),
+    NO_OPEN_TRANSACTIONS(7969, 10, "No active open transactions."),
+    OLDEST_TRANSACTION(7970, 10, "%hsOldest active transaction:"),
+    OLDEST_SESSION(7971, 10, "    SPID (server process ID): %d%s"),
+    OLDEST_USER(7972, 10, "    UID (user ID) : %d"),
+    OLDEST_NAME(7974, 10, "    Name          : %.*ls"),
+    OLDEST_LSN(7975, 10, "    LSN           : (%d:%d:%d)"),
+    OLDEST_START(7977, 10, "    Start time    : %.*ls"),
+    OLDEST_SID(7978, 10, "    SID           : %.*ls"),
+    NO_IDENTITY_COLUMN(7997, 16, "'%.*ls' does not contain an identity column."),
+    IDENTITY_INFORMATION(7998, 10,
+        "Checking identity information: current identity value '%.*hs', current column value '%.*hs'."),
+    INDEX_NOT_FOUND(7999, 16, "Could not find any index named '%.*ls' for table '%.*ls'."),
+    NO_HELP(8987, 16, "No help available for DBCC statement '%.*ls'.");
+
+    private final int number;
+    private final int severity;
+    private final String format;
+
+    DbccError(int number, int severity, String format) {
+        this.number = number;
+        this.severity = severity;
+        this.format = format;
+    }
+
+    @Override
+    public int number() {
+        return number;
+    }
+
+    @Override
+    public int severity() {
+        return severity;
+    }
+
+    @Override
+    public String format() {
+        return format;
+    }
+}

@@ -43,7 +43,7 @@ final class DefinitionCommands {
                 throw TransactionError.NOT_ALLOWED_IN_TRANSACTION.state(5, CommandRunner.verb(statement));
             }
         } else if (frame.options().isOn(SetOption.IMPLICIT_TRANSACTIONS) && session.transaction().count() == 0) {
-            session.transaction().begin("", frame.options().isolation(), response::environment);
+            session.transaction().beginImplicit(frame.options().isolation(), response::environment);
         }
         var scope = queries.scopeOf(frame);
         var run = queries.statementRun(frame, response);

@@ -109,7 +109,7 @@ final class QueryRunner {
                 && select.query().body() instanceof QueryExpression.Specification specification
                 && specification.from().isEmpty();
         if (wanted && !constant) {
-            session.transaction().begin("", frame.options().isolation(), response::environment);
+            session.transaction().beginImplicit(frame.options().isolation(), response::environment);
         }
     }
 

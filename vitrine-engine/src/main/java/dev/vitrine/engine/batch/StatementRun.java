@@ -53,7 +53,7 @@ final class StatementRun implements ExecutionContext, StoredTables.Rowsets, Stor
         if (transaction == null) {
             var open = session.transaction().open().or(() -> frame.host().map(StatementRun::transaction));
             own = open.isEmpty();
-            transaction = open.orElseGet(() -> services.storage().transactions().begin("implicit_transaction",
+            transaction = open.orElseGet(() -> services.storage().transactions().begin(session.request().command(),
                     session.sessionId(), frame.options().isolation().number()));
             transaction.lockTimeoutMillis(frame.options().lockTimeoutMillis());
             transaction.deadlockPriority(frame.options().deadlockPriority());

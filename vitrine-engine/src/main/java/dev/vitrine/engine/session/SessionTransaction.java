@@ -50,8 +50,17 @@ public final class SessionTransaction {
 
     /// BEGIN TRANSACTION.
     public void begin(String name, IsolationLevel isolation, Consumer<EnvironmentChange> told) {
+        begin(name.isEmpty() ? "user_transaction" : name, name, isolation, told);
+    }
+
+    /// A statement begins one that stays open (SET IMPLICIT_TRANSACTIONS ON).
+    public void beginImplicit(IsolationLevel isolation, Consumer<EnvironmentChange> told) {
+        begin("implicit_transaction", "", isolation, told);
+    }
+
+    private void begin(String shownName, String name, IsolationLevel isolation, Consumer<EnvironmentChange> told) {
         if (open == null) {
-            open = transactions.begin(name.isEmpty() ? "user_transaction" : name, sessionId, isolation.number());
+            open = transactions.begin(shownName, sessionId, isolation.number());
             outermostName = name;
             doomed = false;
             told.accept(new EnvironmentChange.TransactionBegun(open.id()));

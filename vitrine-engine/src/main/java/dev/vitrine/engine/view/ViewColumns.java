@@ -23,7 +23,7 @@ import java.util.regex.Pattern;
 record ViewColumns(List<ColumnMetadata> metadata, List<Value> constants, Map<String, Integer> ordinals,
         List<Boolean> systemNames) {
     private static final Pattern LINE =
-            Pattern.compile("(\\w+)\\s+(\\w+)(?:\\((\\w+)(?:,(\\w+))?\\))?(\\s+NOT NULL)?(?:\\s*=\\s*(.+))?");
+            Pattern.compile("(\\w+|\\[[^]]+])\\s+(\\w+)(?:\\((\\w+)(?:,(\\w+))?\\))?(\\s+NOT NULL)?(?:\\s*=\\s*(.+))?");
 
     static ViewColumns parse(String text) {
         var metadata = new ArrayList<ColumnMetadata>();
@@ -36,11 +36,12 @@ record ViewColumns(List<ColumnMetadata> metadata, List<Value> constants, Map<Str
                 throw new IllegalArgumentException("not a column: " + line);
             }
             int ordinal = metadata.size();
+            var name = part.group(1).replaceAll("^\\[|]$", "");
             var type = type(part.group(2), part.group(3), part.group(4));
-            metadata.add(new ColumnMetadata(ordinal, ordinal + 1, part.group(1), type, part.group(5) == null,
+            metadata.add(new ColumnMetadata(ordinal, ordinal + 1, name, type, part.group(5) == null,
                     Optional.empty(), Optional.empty(), Optional.empty(), false, true));
             constants.add(constant(type, part.group(6)));
-            ordinals.put(part.group(1), ordinal);
+            ordinals.put(name, ordinal);
             systemNames.add(part.group(2).equals("sysname"));
         }
         return new ViewColumns(List.copyOf(metadata), List.copyOf(constants), Map.copyOf(ordinals),

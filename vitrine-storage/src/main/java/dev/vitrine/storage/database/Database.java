@@ -10,6 +10,7 @@ import dev.vitrine.storage.allocation.SystemWork;
 import dev.vitrine.storage.file.DatabaseFiles;
 import dev.vitrine.storage.file.FileDescription;
 import dev.vitrine.storage.lock.LockManager;
+import dev.vitrine.storage.log.BeginRecord;
 import dev.vitrine.storage.log.LogOperation;
 import dev.vitrine.storage.log.LogOwner;
 import dev.vitrine.storage.log.LogRecord;
@@ -48,6 +49,7 @@ public final class Database implements TransactionalDatabase {
     private volatile DatabaseOptions options;
     private volatile List<FileDescription> descriptions;
     private volatile long checkpointedAt;
+    private volatile long checkpointBegin;
     private volatile long checkpointEnd;
     private volatile boolean recovering;
     private volatile boolean syncFailed;
@@ -64,7 +66,8 @@ public final class Database implements TransactionalDatabase {
         this.log = log;
         this.descriptions = List.copyOf(descriptions);
         this.pages = new PageChanges(files, instance.pool(), log);
-        this.systems = new SystemTransactions(log, pages, instance.transactions()::systemId);
+        this.systems = new SystemTransactions(log, pages, instance.transactions()::systemId,
+                instance.os().clock());
         this.allocation = new Allocation(instance.os(), pages, new SystemWork() {
             @Override
             public <T> T run(String work, Function<LogOwner, T> body) {
@@ -309,14 +312,14 @@ public final class Database implements TransactionalDatabase {
                 return;
             }
             var owner = new LogOwner(0);
-            long begin = log.append(owner, LogRecord.of(LogOperation.LOP_BEGIN_CKPT, new byte[0]), 0, 0);
+            long begin = log.append(owner, now(LogOperation.LOP_BEGIN_CKPT), 0, 0);
             var open = openNow();
             log.append(owner, LogRecord.of(LogOperation.LOP_XACT_CKPT, ActiveTransaction.write(open)), 0, 0);
             instance.pool().writeDirty(id);
             if (!options.temporary()) {
                 sync();
             }
-            long end = log.append(owner, LogRecord.of(LogOperation.LOP_END_CKPT, new byte[0]), 0, 0);
+            long end = log.append(owner, now(LogOperation.LOP_END_CKPT), 0, 0);
             log.flush(end);
             long oldest = begin;
             for (var one : open) {
@@ -324,10 +327,25 @@ public final class Database implements TransactionalDatabase {
             }
             log.checkpointed(begin, oldest);
             checkpointedAt = logPosition();
+            checkpointBegin = begin;
             checkpointEnd = end;
         } finally {
             checkpointing.releaseExclusive();
         }
+    }
+
+    /// How many transactions were open, as LOP_XACT_CKPT says.
+    public static int transactionsOfCheckpoint(LogRecord record) {
+        return ActiveTransaction.read(record.after()).size();
+    }
+
+    /// The LSN of the last checkpoint's begin; NONE before the first.
+    public long lastCheckpoint() {
+        return checkpointBegin;
+    }
+
+    private LogRecord now(LogOperation operation) {
+        return LogRecord.of(operation, BeginRecord.time(instance.os().clock().utcTicks()));
     }
 
     /// After a sync that failed nobody knows what is on disk of the pages written before. No checkpoint may say so any

@@ -1,6 +1,7 @@
 package dev.vitrine.storage.database;
 
 import dev.vitrine.storage.buffer.PageGuard;
+import dev.vitrine.storage.log.BeginRecord;
 import dev.vitrine.storage.log.LogOperation;
 import dev.vitrine.storage.log.LogOwner;
 import dev.vitrine.storage.log.LogRecord;
@@ -162,7 +163,8 @@ final class Recovery {
             step(latest.get(), flags);
         }
         for (var owner : owners) {
-            database.log().append(owner, LogRecord.of(LogOperation.LOP_ABORT_XACT, new byte[0]), flags, 0);
+            database.log().append(owner, LogRecord.of(LogOperation.LOP_ABORT_XACT,
+                    BeginRecord.time(instance.os().clock().utcTicks())), flags, 0);
         }
     }
 

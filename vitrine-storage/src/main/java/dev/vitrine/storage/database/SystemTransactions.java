@@ -1,11 +1,12 @@
 package dev.vitrine.storage.database;
 
+import dev.vitrine.os.clock.Clock;
+import dev.vitrine.storage.log.BeginRecord;
 import dev.vitrine.storage.log.LogOperation;
 import dev.vitrine.storage.log.LogOwner;
 import dev.vitrine.storage.log.LogRecord;
 import dev.vitrine.storage.log.TransactionLog;
 import dev.vitrine.storage.transaction.PageChanges;
-import java.nio.charset.StandardCharsets;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
@@ -15,13 +16,15 @@ final class SystemTransactions {
     private final TransactionLog log;
     private final PageChanges pages;
     private final LongSupplier ids;
+    private final Clock clock;
     private volatile Runnable afterUndo = () -> { };
     private final ConcurrentHashMap<Long, LogOwner> running = new ConcurrentHashMap<>();
 
-    SystemTransactions(TransactionLog log, PageChanges pages, LongSupplier ids) {
+    SystemTransactions(TransactionLog log, PageChanges pages, LongSupplier ids, Clock clock) {
         this.log = log;
         this.pages = pages;
         this.ids = ids;
+        this.clock = clock;
     }
 
     /// What is to be done after one was undone at run time.
@@ -34,10 +37,11 @@ final class SystemTransactions {
         running.put(owner.id(), owner);
         boolean done = false;
         try {
-            log.append(owner, LogRecord.of(LogOperation.LOP_BEGIN_XACT, name.getBytes(StandardCharsets.UTF_16LE)),
-                    LogRecord.SYSTEM, 0);
+            log.append(owner, LogRecord.of(LogOperation.LOP_BEGIN_XACT,
+                    new BeginRecord(clock.utcTicks(), 0, name).bytes()), LogRecord.SYSTEM, 0);
             var result = work.apply(owner);
-            log.append(owner, LogRecord.of(LogOperation.LOP_COMMIT_XACT, new byte[0]), LogRecord.SYSTEM, 0);
+            log.append(owner, LogRecord.of(LogOperation.LOP_COMMIT_XACT,
+                    BeginRecord.time(clock.utcTicks())), LogRecord.SYSTEM, 0);
             done = true;
             return result;
         } finally {
@@ -80,7 +84,8 @@ final class SystemTransactions {
             at = record.previous();
             owner.undoNext(at);
         }
-        log.append(owner, LogRecord.of(LogOperation.LOP_ABORT_XACT, new byte[0]), LogRecord.SYSTEM, 0);
+        log.append(owner, LogRecord.of(LogOperation.LOP_ABORT_XACT, BeginRecord.time(clock.utcTicks())),
+                LogRecord.SYSTEM, 0);
     }
 
     /// Those that run now, for a checkpoint.

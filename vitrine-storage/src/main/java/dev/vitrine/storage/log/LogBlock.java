@@ -27,6 +27,7 @@ final class LogBlock {
     private long offset;
     private int limit;
     private int records;
+    private int used;
 
     /// Begins a block.
     ///
@@ -37,6 +38,7 @@ final class LogBlock {
         offset = offsetInVlf;
         limit = (int) Math.min(MAX, in.size() - offsetInVlf);
         records = 0;
+        used = -1;
         bytes.clear().position(Math.min(HEADER, limit));
     }
 
@@ -98,11 +100,22 @@ final class LogBlock {
         return LogRecord.read(lsn, view);
     }
 
+    /// Nothing more is added to it. The caller has the buffer's lock.
+    void close() {
+        used = bytes.position();
+    }
+
+    /// Its bytes so far. The caller has the buffer's lock.
+    LogTail.Copy copy() {
+        var copied = new byte[used < 0 ? bytes.position() : used];
+        bytes.get(0, copied);
+        return new LogTail.Copy(LogTail.first(lastLsn()), copied, records);
+    }
+
     /// Completes it for writing: sizes, padding, the chain to the block before, checksum.
     ///
     /// @return the block's checksum, which the next block must name
     int seal(int previousChecksum, long stamp) {
-        int used = bytes.position();
         int size = (int) (end() - offset);
         while (bytes.position() < size) {
             bytes.put((byte) 0);

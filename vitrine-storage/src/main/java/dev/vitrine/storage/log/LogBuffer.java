@@ -128,6 +128,7 @@ final class LogBuffer {
     }
 
     private void seal() {
+        current.close();
         sealed.add(current);
         counted();
         var block = spare.poll();
@@ -180,6 +181,21 @@ final class LogBuffer {
                 }
             }
             return Optional.empty();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /// A copy of the first block in memory with a record behind that LSN.
+    Optional<LogTail.Copy> copyAfter(long lsn) {
+        lock.lock();
+        try {
+            for (var block : sealed) {
+                if (block.lastLsn() > lsn) {
+                    return Optional.of(block.copy());
+                }
+            }
+            return current.isEmpty() || current.lastLsn() <= lsn ? Optional.empty() : Optional.of(current.copy());
         } finally {
             lock.unlock();
         }

@@ -44,6 +44,13 @@ public record LogRecord(long lsn, LogOperation operation, LogContext context, in
         return HEADER + before.length + after.length;
     }
 
+    /// The record as it stands in the log.
+    public byte[] bytes() {
+        var bytes = order(ByteBuffer.allocate(length()));
+        write(bytes, flags, transaction, previous, undoNext);
+        return bytes.array();
+    }
+
     void write(ByteBuffer into, int setFlags, long ofTransaction, long previousLsn, long undoNextLsn) {
         into.putInt(length()).put((byte) operation.code()).put((byte) context.ordinal()).put((byte) setFlags)
                 .put((byte) 0);

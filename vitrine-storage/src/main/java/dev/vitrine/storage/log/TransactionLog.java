@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 
 /// The log of one database: appends records to a block in memory, writes blocks in order. A task that needs its
@@ -130,7 +131,8 @@ public final class TransactionLog {
     /// @throws dev.vitrine.types.error.SqlError 9002 when the log is full and cannot grow, 9001 when it is damaged
     public long append(LogOwner owner, LogRecord record, int flags, long undoNext) {
         int allFlags = flags | (owner.undoing() ? LogRecord.COMPENSATION : 0);
-        var request = new LogBuffer.Request(owner, record, allFlags, undoNext, undoReserve(owner, record));
+        var request = new LogBuffer.Request(owner, record, allFlags, undoNext,
+                undoReserve(record, owner.isSystem(), owner.undoing()));
         while (true) {
             check();
             switch (buffer.append(request)) {
@@ -148,14 +150,19 @@ public final class TransactionLog {
         }
     }
 
+    /// The log space that was kept for the undo of a record of the log.
+    public static long undoReserve(LogRecord record) {
+        return undoReserve(record, (record.flags() & LogRecord.SYSTEM) != 0, record.isCompensation());
+    }
+
     /// What undo of the record may need; 0 for records that are not undone.
-    private static long undoReserve(LogOwner owner, LogRecord record) {
-        if (owner.undoing()) {
+    private static long undoReserve(LogRecord record, boolean system, boolean undoing) {
+        if (undoing) {
             return 0;
         }
         return switch (record.operation()) {
             case LOP_COMMIT_XACT, LOP_ABORT_XACT, LOP_BEGIN_CKPT, LOP_XACT_CKPT, LOP_END_CKPT, LOP_NULL -> 0;
-            case LOP_BEGIN_XACT -> owner.isSystem() ? UNDO_OVERHEAD : BEGIN_RESERVE;
+            case LOP_BEGIN_XACT -> system ? UNDO_OVERHEAD : BEGIN_RESERVE;
             default -> 2L * record.length() + UNDO_OVERHEAD;
         };
     }
@@ -345,6 +352,22 @@ public final class TransactionLog {
         return new LogScan(file.os(), vlfs.list(), from);
     }
 
+    /// Gives the records from one LSN to another, those in memory too.
+    ///
+    /// @param to the last one wanted
+    public void each(long from, long to, Consumer<LogRecord> consumer) {
+        try {
+            new LogTail(this, buffer, from, to).each(consumer);
+        } catch (IOException e) {
+            throw StorageError.LOG_INVALID.with(Lsn.text(from), settings.database());
+        }
+    }
+
+    /// Whether the file still has the VLF of that LSN.
+    public boolean holds(long lsn) {
+        return vlfs.list().stream().anyMatch(vlf -> vlf.sequence() != 0 && vlf.sequence() == Lsn.vlf(lsn));
+    }
+
     /// A checkpoint is complete: recovery begins there, and what is older than `oldest` is no longer needed.
     public void checkpointed(long checkpoint, long oldest) {
         space.acquireExclusive(WaitType.LOGMGR_RESERVE_APPEND);
@@ -409,6 +432,18 @@ public final class TransactionLog {
     /// Bytes in use: of VLFs that are active, up to the last record.
     public long usedBytes() {
         return buffer.used();
+    }
+
+    /// Bytes of the file from one record to another, block ends and VLF headers counted; 0 when there is no first one.
+    public long bytesBetween(long from, long to) {
+        long bytes = 0;
+        for (var vlf : vlfs.list()) {
+            boolean within = from != Lsn.NONE && vlf.sequence() >= Lsn.vlf(from) && vlf.sequence() <= Lsn.vlf(to);
+            long begin = vlf.sequence() == Lsn.vlf(from) ? Lsn.block(from) * LogBlock.UNIT : 0;
+            long end = vlf.sequence() == Lsn.vlf(to) ? Lsn.block(to) * LogBlock.UNIT : vlf.size();
+            bytes += within ? end - begin : 0;
+        }
+        return bytes;
     }
 
     /// The VLFs, for `sys.dm_db_log_info`.

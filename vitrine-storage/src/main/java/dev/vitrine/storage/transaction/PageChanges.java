@@ -114,8 +114,11 @@ public final class PageChanges {
 
     /// Replaces a record; both images are logged, so that undo can find the row by its key wherever it is then.
     public long modify(LogOwner owner, PageGuard page, LogContext context, int slot, byte[] row, long undoNext) {
-        return apply(owner, page, LogRecord.of(LogOperation.LOP_MODIFY_ROW, context, page.id(), slot,
-                page.page().allocationUnit(), row(page.page(), slot), row), undoNext);
+        var before = row(page.page(), slot);
+        boolean ghosted = ghost(row) > ghost(before);
+        return apply(owner, page, LogRecord.of(LogOperation.LOP_MODIFY_ROW,
+                ghosted ? LogContext.LCX_MARK_AS_GHOST : context, page.id(), slot, page.page().allocationUnit(), before,
+                row), undoNext);
     }
 
     /// Sets the links to the neighbours.

@@ -2,11 +2,11 @@ package dev.vitrine.storage.transaction;
 
 import dev.vitrine.storage.lock.LockManager;
 import dev.vitrine.storage.lock.LockOwner;
+import dev.vitrine.storage.log.BeginRecord;
 import dev.vitrine.storage.log.LogOperation;
 import dev.vitrine.storage.log.LogOwner;
 import dev.vitrine.storage.log.LogRecord;
 import dev.vitrine.types.error.TransactionError;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -129,7 +129,7 @@ public final class Transaction extends LockOwner {
         boolean logged = false;
         try {
             database.log().append(part.owner(), LogRecord.of(LogOperation.LOP_BEGIN_XACT,
-                    name.getBytes(StandardCharsets.UTF_16LE)), 0, 0);
+                    new BeginRecord(part.beginTicks(), sessionId(), name).bytes()), 0, 0);
             logged = true;
         } finally {
             if (!logged) {
@@ -214,7 +214,7 @@ public final class Transaction extends LockOwner {
         boolean several = parts.stream().filter(part -> part.database().mustFlush(Durability.FULL, true)).count() > 1;
         for (var part : parts) {
             var log = part.database().log();
-            long lsn = log.append(part.owner(), LogRecord.of(LogOperation.LOP_COMMIT_XACT, new byte[8]), 0, 0);
+            long lsn = log.append(part.owner(), end(LogOperation.LOP_COMMIT_XACT), 0, 0);
             if (part.database().mustFlush(durability, several)) {
                 log.flush(lsn);
             }
@@ -227,14 +227,17 @@ public final class Transaction extends LockOwner {
         try {
             for (var part : parts) {
                 Rollback.undo(part, 0);
-                part.database().log().append(part.owner(), LogRecord.of(LogOperation.LOP_ABORT_XACT, new byte[8]), 0,
-                        0);
+                part.database().log().append(part.owner(), end(LogOperation.LOP_ABORT_XACT), 0, 0);
             }
         } finally {
             afterUndo.forEach(Runnable::run);
             end();
         }
         afterEnd.forEach(Runnable::run);
+    }
+
+    private LogRecord end(LogOperation operation) {
+        return LogRecord.of(operation, BeginRecord.time(registry.ticks()));
     }
 
     private void checkOpen() {

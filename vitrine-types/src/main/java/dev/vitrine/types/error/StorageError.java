@@ -61,6 +61,8 @@ public enum StorageError implements Message {
     LOG_CORRUPT(9004, 21,
         "An error occurred while processing the log for database '%.*ls'.  If possible, restore from "
             + "backup. If a backup is not available, it might be necessary to rebuild the log."),
+    LSN_RANGE_INVALID(9005, 16,
+        "Either start LSN or end LSN specified in OpenRowset(DBLog, ...) is invalid."),
     FILE_OS_FAILURE(17053, 16, "%ls: Operating system error %ls encountered."),
     STARTING_DATABASE(17137, 10, "Starting up database '%.*ls'."),
     FILE_FCB_OPEN_FAILED(17204, 16, "%ls: Could not open file %ls for file number %d.  OS error: %ls."),

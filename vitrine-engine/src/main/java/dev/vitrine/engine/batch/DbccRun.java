@@ -41,7 +41,7 @@ final class DbccRun implements DbccOutput {
     void run(Optional<PlanSlot> operands, QueryRunner queries, BatchServices services) {
         var arguments = arguments(operands, queries);
         var scope = queries.scopeOf(frame);
-        var run = new StatementRun(session, services, frame, response, scope.functions());
+        var run = queries.statementRun(frame, response);
         var call = new DbccCall(new DbccStatement(statement.command(), arguments, options()), session,
                 frame.options(), services.dbcc(session), this,
                 new DbccCall.Work(run::transaction, new DefinitionQueries(scope, run)));

@@ -3,7 +3,11 @@ package dev.vitrine.query;
 import dev.vitrine.query.binder.BoundStatement;
 import dev.vitrine.query.binder.CompileScope;
 import dev.vitrine.query.binder.StatementBinder;
+import dev.vitrine.query.binder.ExpressionFacts;
 import dev.vitrine.query.executor.row.CompiledPlan;
+import dev.vitrine.query.executor.row.ExecutionContext;
+import dev.vitrine.query.executor.row.RowProgram;
+import dev.vitrine.query.metadata.TableMetadata;
 import dev.vitrine.query.optimizer.Optimizer;
 import dev.vitrine.query.plan.ResultColumn;
 import dev.vitrine.tsql.syntax.Expression;
@@ -45,6 +49,23 @@ public final class Compiler {
     /// The columns of the table that SELECT ... INTO is to make. The caller makes it, then compiles the statement, which inserts into it.
     public static List<ResultColumn> intoColumns(SelectStatement select, CompileScope scope) {
         return new StatementBinder(scope).intoColumns(select);
+    }
+
+    /// What a table computes from its rows, in an execution.
+    public static RowProgram rows(TableMetadata table, CompileScope scope, ExecutionContext context) {
+        var binder = new StatementBinder(scope);
+        var row = binder.row(table);
+        return new RowProgram(row, binder.columns().count(), scope.settings().conversion(), context);
+    }
+
+    /// What an expression over the columns of a table is.
+    public static ExpressionFacts facts(TableMetadata table, String expression, CompileScope scope) {
+        return new StatementBinder(scope).facts(table, expression);
+    }
+
+    /// Binds a condition over the columns of a table: its errors are raised.
+    public static void check(TableMetadata table, String condition, CompileScope scope) {
+        new StatementBinder(scope).check(table, condition);
     }
 
     private static CompiledPlan finish(StatementBinder binder, BoundStatement bound, CompileScope scope) {

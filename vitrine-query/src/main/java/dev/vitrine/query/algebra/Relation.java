@@ -3,14 +3,19 @@ package dev.vitrine.query.algebra;
 import dev.vitrine.query.function.RowFunction.BoundRowFunction;
 import dev.vitrine.query.metadata.TableMetadata;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /// Rows of columns, said without how they are found.
 public sealed interface Relation {
 
-    /// The rows of a table; `fields` are the columns of the table in its order, all of them. `bookmark` is where the row is.
-    record Table(TableMetadata table, String alias, List<Column> fields, Column bookmark, TableHints hints)
-            implements Relation { }
+    /// The rows of a table; `fields` are the columns of the table in its order, all of them. `bookmark` is where the row
+    /// is.
+    ///
+    /// @param filters  for each filtered index, by its id, what holds for its rows
+    /// @param computed the columns that are computed when they are read, and how
+    record Table(TableMetadata table, String alias, List<Column> fields, Column bookmark, TableHints hints,
+            Map<Integer, Condition> filters, List<Computed> computed) implements Relation { }
 
     /// Constant or computed rows: VALUES, and one row of no columns for SELECT without FROM.
     record Rows(List<Column> columns, List<List<Scalar>> rows) implements Relation { }

@@ -113,9 +113,12 @@ final class NamedTableBinder {
             columns.add(column);
             named.add(new SourceColumn(metadata.name(), column, metadata.nullable()));
         }
-        Relation relation = new Relation.Table(table, alias, List.copyOf(columns), context.columns.bookmark(), hints);
         var source = new Source(alias, full, List.copyOf(named));
-        return new Bound(new TableExpressions(context).withComputed(table, relation, columns, source), List.of(source));
+        var expressions = new TableExpressions(context);
+        var computed = expressions.computed(table, columns, source);
+        Relation relation = new Relation.Table(table, alias, List.copyOf(columns), context.columns.bookmark(), hints,
+                expressions.filters(table, source), computed);
+        return new Bound(computed.isEmpty() ? relation : new Relation.Compute(relation, computed), List.of(source));
     }
 
     Bound variable(TableSource.VariableTable variable) {

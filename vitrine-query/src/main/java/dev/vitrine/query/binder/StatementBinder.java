@@ -156,6 +156,23 @@ public final class StatementBinder {
         return context.operators.convert(value, type);
     }
 
+    /// What a table computes from its rows.
+    public ChangeNode.NewRow row(TableMetadata table) {
+        var rows = new NewRows(context, table);
+        return rows.newRow(rows.source("inserted"), "INSERT");
+    }
+
+    /// What an expression over the columns of a table is.
+    public ExpressionFacts facts(TableMetadata table, String expression) {
+        var source = new NewRows(context, table).source(table.name());
+        return ExpressionFacts.of(new TableExpressions(context).expression(expression, Optional.of(source)), source);
+    }
+
+    /// Binds a condition over the columns of a table.
+    public void check(TableMetadata table, String condition) {
+        new TableExpressions(context).condition(condition, new NewRows(context, table).source(table.name()));
+    }
+
     /// One row with one value.
     public BoundStatement bind(Expression expression) {
         var scope = new Scope(context, Optional.empty(), CommonTables.NONE);

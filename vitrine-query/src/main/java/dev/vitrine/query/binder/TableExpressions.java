@@ -10,7 +10,9 @@ import dev.vitrine.query.metadata.TableMetadata;
 import dev.vitrine.tsql.parser.Parser;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /// Binds the expressions that a table's definition has: defaults, checks, computed columns, filters of indexes.
 final class TableExpressions {
@@ -20,18 +22,24 @@ final class TableExpressions {
         this.context = context;
     }
 
-    /// The table's rows with its computed columns that are not stored.
-    Relation withComputed(TableMetadata table, Relation relation, List<Column> columns, Source source) {
-        if (table.columns().stream().allMatch(ColumnMetadata::stored)) {
-            return relation;
-        }
+    /// The columns that are not stored, and how they are computed.
+    List<Relation.Computed> computed(TableMetadata table, List<Column> columns, Source source) {
         var computed = new ArrayList<Relation.Computed>();
         for (var column : table.columns()) {
             if (!column.stored()) {
                 computed.add(new Relation.Computed(columns.get(column.ordinal()), computed(column, source)));
             }
         }
-        return new Relation.Compute(relation, computed);
+        return List.copyOf(computed);
+    }
+
+    /// What holds for the rows of the table's filtered indexes, by index id.
+    Map<Integer, Condition> filters(TableMetadata table, Source source) {
+        var filters = new TreeMap<Integer, Condition>();
+        for (var index : table.indexes()) {
+            index.filter().ifPresent(filter -> filters.put(index.indexId(), condition(filter, source)));
+        }
+        return filters;
     }
 
     Scalar computed(ColumnMetadata column, Source source) {
@@ -45,7 +53,7 @@ final class TableExpressions {
                 .orElse(new Scalar.Constant(column.type(), dev.vitrine.types.value.Null.NULL));
     }
 
-    private Scalar expression(String text, Optional<Source> source) {
+    Scalar expression(String text, Optional<Source> source) {
         return binder(source).bind(Parser.parseExpression(text));
     }
 

@@ -34,53 +34,59 @@ final class AccessPaths {
     }
 
     /// One way to read the table.
-    private record Path(IndexMetadata index, Optional<SeekMatch> seek, List<Condition> residual, double rows,
-            double cost, boolean backward, boolean ordered, List<SortKey> order, List<Column> constants) { }
+    ///
+    /// @param needed ordinals of the columns that are read
+    private record Path(IndexMetadata index, Optional<SeekMatch> seek, List<Condition> residual, BitSet needed,
+            double rows, double cost, boolean backward, boolean ordered, List<SortKey> order,
+            List<Column> constants) { }
 
     Planned plan(Relation.Table table, List<Condition> conditions, BitSet required, List<SortKey> wanted) {
         planner.cardinality.know(table);
-        var needed = new BitSet();
-        for (int i = 0; i < table.fields().size(); i++) {
-            if (required.get(table.fields().get(i).id())) {
-                needed.set(i);
-            }
-        }
-        for (var condition : conditions) {
-            var used = ColumnUse.of(condition);
-            for (int i = 0; i < table.fields().size(); i++) {
-                if (used.get(table.fields().get(i).id())) {
-                    needed.set(i);
-                }
-            }
+        if (table.table().base().disabled()) {
+            throw TransactionError.PLAN_NEEDS_DISABLED_INDEX.with(table.table().base().name(), table.table().name());
         }
         Path best = null;
         for (var index : table.table().indexes()) {
-            if (usable(table, index)) {
-                for (var path : paths(table, index, conditions, needed, wanted)) {
-                    if (best == null || path.cost < best.cost) {
-                        best = path;
-                    }
+            var left = FilterMatch.left(table, index, conditions);
+            if (left.isEmpty() || !usable(table, index)) {
+                continue;
+            }
+            var needed = needed(table, left.get(), required);
+            for (var path : paths(table, index, left.get(), needed, wanted)) {
+                if (best == null || path.cost < best.cost) {
+                    best = path;
                 }
             }
         }
         if (best == null) {
             throw TransactionError.COULD_NOT_PLAN_HINTS.with();
         }
-        return node(table, best, conditions, needed, required);
+        return node(table, best, required);
+    }
+
+    /// Which columns must be read. Those that are not stored are computed above.
+    private static BitSet needed(Relation.Table table, List<Condition> conditions, BitSet required) {
+        var used = (BitSet) required.clone();
+        conditions.forEach(condition -> used.or(ColumnUse.of(condition)));
+        var needed = new BitSet();
+        for (int i = 0; i < table.fields().size(); i++) {
+            if (used.get(table.fields().get(i).id()) && table.table().columns().get(i).stored()) {
+                needed.set(i);
+            }
+        }
+        return needed;
     }
 
     private static boolean usable(Relation.Table table, IndexMetadata index) {
         var hints = table.hints();
-        boolean base = index == table.table().base();
-        return !index.disabled() && (index.filter().isEmpty() || base)
-                && (hints.indexes().isEmpty() || hints.indexes().contains(index.indexId()));
+        return !index.disabled() && (hints.indexes().isEmpty() || hints.indexes().contains(index.indexId()));
     }
 
     private List<Path> paths(Relation.Table table, IndexMetadata index, List<Condition> conditions, BitSet needed,
             List<SortKey> wanted) {
         var paths = new ArrayList<Path>();
         if (index.kind() != Kind.HEAP && !table.hints().forceScan()) {
-            SeekMatch.match(table, index, conditions)
+            ComputedKeys.of(table, index, conditions).match()
                     .ifPresent(match -> paths.add(seek(table, index, match, needed, wanted)));
         }
         if (!table.hints().forceSeek()) {
@@ -97,15 +103,21 @@ final class AccessPaths {
         int ranges = match.ranges().size();
         double cost = ranges * Costs.RANDOM_PAGE + Costs.NEXT_PAGE * (pages - 1) + Costs.START * ranges
                 + Costs.ROW * rows + lookupCost(table, index, needed, rows);
-        return path(table, index, Optional.of(match), match.residual(), rows, cost, wanted, match.equalColumns());
+        return path(table, index, Optional.of(match), match.residual(), needed, rows, cost, wanted, match.equalColumns());
     }
 
     private Path scan(Relation.Table table, IndexMetadata index, List<Condition> conditions, BitSet needed,
             List<SortKey> wanted) {
-        double rows = planner.cardinality.rows(table.table());
+        double rows = planner.cardinality.rows(table.table()) * share(table, index);
         double cost = Costs.scanIo(planner.cardinality.pages(table.table(), index)) + Costs.rows(rows)
                 + lookupCost(table, index, needed, rows);
-        return path(table, index, Optional.empty(), conditions, rows, cost, wanted, List.of());
+        return path(table, index, Optional.empty(), conditions, needed, rows, cost, wanted, List.of());
+    }
+
+    /// How much of the table a filtered index has.
+    private double share(Relation.Table table, IndexMetadata index) {
+        var filter = table.filters().get(index.indexId());
+        return filter == null ? 1 : planner.cardinality.selectivity(Condition.conjuncts(filter));
     }
 
     private double lookupCost(Relation.Table table, IndexMetadata index, BitSet needed, double rows) {
@@ -126,7 +138,7 @@ final class AccessPaths {
     }
 
     private Path path(Relation.Table table, IndexMetadata index, Optional<SeekMatch> seek, List<Condition> residual,
-            double rows, double cost, List<SortKey> wanted, List<Column> constants) {
+            BitSet needed, double rows, double cost, List<SortKey> wanted, List<Column> constants) {
         boolean severalRanges = seek.isPresent() && seek.get().ranges().size() > 1;
         var order = new ArrayList<SortKey>();
         index.keys().forEach(key -> order.add(new SortKey(table.fields().get(key.ordinal()), key.descending())));
@@ -137,11 +149,12 @@ final class AccessPaths {
         boolean useful = !wanted.isEmpty() && (forward || backward);
         boolean known = seek.isPresent() || useful;
         double total = wanted.isEmpty() || useful ? cost : cost + Costs.sort(rows);
-        return new Path(index, seek, residual, rows, total, useful && backward, known,
+        return new Path(index, seek, residual, needed, rows, total, useful && backward, known,
                 known ? useful && backward ? reversed : order : List.of(), fixed);
     }
 
-    private Planned node(Relation.Table table, Path path, List<Condition> conditions, BitSet needed, BitSet required) {
+    private Planned node(Relation.Table table, Path path, BitSet required) {
+        var needed = path.needed;
         boolean covering = covers(table, path.index, needed);
         var indexOrdinals = StoredColumns.ordinals(table.table(), path.index);
         var inIndex = new BitSet();
@@ -162,7 +175,7 @@ final class AccessPaths {
         var node = path.seek.isPresent() ? seekNode(table, path, use, Condition.and(here), rows)
                 : scanNode(table, path, use, Condition.and(here), rows);
         if (!covering) {
-            node = lookup(table, node, needed, indexOrdinals, Condition.and(later), rows);
+            node = lookup(table, node, path, indexOrdinals, Condition.and(later), rows);
         }
         return new Planned(node, path.order, path.constants);
     }
@@ -203,8 +216,9 @@ final class AccessPaths {
         return new AccessNode.Scan(info, use, residual, path.ordered, path.backward);
     }
 
-    private PlanNode lookup(Relation.Table table, PlanNode index, BitSet needed, List<Integer> inIndex,
+    private PlanNode lookup(Relation.Table table, PlanNode index, Path path, List<Integer> inIndex,
             Condition residual, double rows) {
+        var needed = path.needed;
         var missing = (BitSet) needed.clone();
         inIndex.forEach(missing::clear);
         var base = table.table().base();
@@ -217,8 +231,7 @@ final class AccessPaths {
         var output = new ArrayList<>(index.info().output());
         output.addAll(output(use));
         double kept = Math.max(1, rows * planner.cardinality.selectivity(Condition.conjuncts(residual)));
-        double cost = index.info().estimates().subtree() + lookupCost(table, table.table().nonclustered().getFirst(),
-                needed, rows);
+        double cost = index.info().estimates().subtree() + lookupCost(table, path.index, needed, rows);
         var info = planner.nodes.info(output, new Figures(kept, 0, Costs.LOOP_ROW * rows), cost, Expressions.NONE);
         return new RowNode.NestedLoops(info, Relation.JoinKind.INNER, index, lookup, Condition.TRUE,
                 List.of(table.bookmark()));

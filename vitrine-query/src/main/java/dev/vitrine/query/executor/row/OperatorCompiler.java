@@ -251,7 +251,7 @@ final class OperatorCompiler {
         };
     }
 
-    private Program program(ChangeNode.NewRow row) {
+    Program program(ChangeNode.NewRow row) {
         return new Program(evaluators(row.computed().stream().map(c -> c.value()).toList()),
                 tests(row.checks().stream().map(c -> c.condition()).toList()),
                 tests(row.filters().stream().map(f -> f.condition()).toList()));

@@ -4,12 +4,14 @@ import dev.vitrine.engine.ddl.ColumnPlan;
 import dev.vitrine.engine.ddl.Queries;
 import dev.vitrine.query.Compiler;
 import dev.vitrine.query.binder.CompileScope;
+import dev.vitrine.query.binder.ExpressionFacts;
+import dev.vitrine.query.executor.row.RowProgram;
+import dev.vitrine.query.metadata.TableMetadata;
 import dev.vitrine.tsql.parser.ParseOptions;
 import dev.vitrine.tsql.syntax.Statement;
 import dev.vitrine.types.value.Value;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /// Queries of a definition, run as part of its statement.
 record DefinitionQueries(CompileScope scope, StatementRun run) implements Queries {
@@ -32,7 +34,17 @@ record DefinitionQueries(CompileScope scope, StatementRun run) implements Querie
     @Override
     public List<ColumnPlan> columns(String text) {
         return Compiler.compile(statement(text), scope).plan().columns().stream()
-                .map(column -> new ColumnPlan(column.name(), column.type(), column.nullable(), Optional.empty(), false))
+                .map(column -> ColumnPlan.plain(column.name(), column.type(), column.nullable()))
                 .toList();
+    }
+
+    @Override
+    public RowProgram program(TableMetadata table) {
+        return Compiler.rows(table, scope, run);
+    }
+
+    @Override
+    public ExpressionFacts facts(TableMetadata table, String expression) {
+        return Compiler.facts(table, expression, scope);
     }
 }

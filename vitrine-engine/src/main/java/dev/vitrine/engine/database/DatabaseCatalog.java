@@ -247,7 +247,8 @@ public final class DatabaseCatalog {
         int id = row[1].asInt();
         int status = row[9].asInt();
         var identity = (status & ColumnStatus.IDENTITY) == 0 ? Optional.<ColumnMetadata.Identity>empty()
-                : Optional.of(new ColumnMetadata.Identity(row[10].asLong(), row[11].asLong(), false));
+                : Optional.of(new ColumnMetadata.Identity(row[10].asLong(), row[11].asLong(),
+                        (status & ColumnStatus.NOT_FOR_REPLICATION) != 0));
         var computed = (status & ColumnStatus.COMPUTED) == 0 ? Optional.<ColumnMetadata.Computed>empty()
                 : Optional.of(new ColumnMetadata.Computed(text(row[0].asInt(), id),
                         (status & ColumnStatus.PERSISTED) != 0));
@@ -282,7 +283,8 @@ public final class DatabaseCatalog {
                     : IndexMetadata.Constraint.NONE;
             indexes.add(new IndexMetadata(indexId, row[2] == Null.NULL ? "" : row[2].asString(),
                     IndexMetadata.Kind.values()[row[3].asInt()], (status & IndexStatus.UNIQUE) != 0, constraint, keys,
-                    included, Optional.empty(), (status & IndexStatus.IGNORE_DUPLICATES) != 0,
+                    included, (status & IndexStatus.FILTERED) == 0 ? Optional.empty()
+                            : Optional.of(text(table.id(), -indexId)), (status & IndexStatus.IGNORE_DUPLICATES) != 0,
                     (status & IndexStatus.DISABLED) != 0, row[5].asLong()));
         }
         return List.copyOf(indexes);

@@ -12,15 +12,16 @@ public enum SystemTable {
             column("type", SqlType.charType(2)), column("pid", SqlType.INT), column("status", SqlType.INT),
             column("version", SqlType.BIGINT), column("created", SqlType.DATETIME),
             column("modified", SqlType.DATETIME)),
-    /// Columns; status: 1 not null, 2 identity, 4 computed, 8 persisted, 16 rowguid.
+    /// Columns; status as in [ColumnStatus]. The expression of a computed one is text of the table.
     SYSCOLPARS(41, 2, false, column("id", SqlType.INT), column("colid", SqlType.INT), column("name", SqlType.SYSNAME),
             column("xtype", SqlType.TINYINT), column("utype", SqlType.INT), column("length", SqlType.INT),
             column("prec", SqlType.INT), column("scale", SqlType.INT), column("collation", SqlType.SYSNAME),
             column("status", SqlType.INT), column("seed", SqlType.BIGINT), column("increment", SqlType.BIGINT)),
-    /// Heaps and indexes; status: 1 unique, 2 primary key, 4 unique constraint, 8 ignore duplicates, 16 disabled.
+    /// Heaps and indexes; status: 1 unique, 2 primary key, 4 unique constraint, 8 ignore duplicates, 16 disabled
+    /// and more of [IndexStatus]. A filter is text of the table, with the index id below zero as its part.
     SYSIDXSTATS(54, 2, false, column("id", SqlType.INT), column("indid", SqlType.INT), column("name", SqlType.SYSNAME),
             column("type", SqlType.TINYINT), column("status", SqlType.INT), column("rowset", SqlType.BIGINT),
-            column("constraintid", SqlType.INT)),
+            column("constraintid", SqlType.INT), column("fillfact", SqlType.INT)),
     /// Columns of indexes in order; included ones have key ordinal 0.
     SYSISCOLS(55, 3, false, column("idmajor", SqlType.INT), column("idminor", SqlType.INT),
             column("subid", SqlType.INT), column("colid", SqlType.INT), column("keyordinal", SqlType.INT),

@@ -46,7 +46,7 @@ final class ColumnAlteration {
     }
 
     private RowCopy copy() {
-        return new RowCopy(objects.catalog().database(), context.transaction());
+        return new RowCopy(context, objects);
     }
 
     private TableMetadata now(TableMetadata table) {
@@ -63,6 +63,7 @@ final class ColumnAlteration {
     }
 
     void add(TableMetadata table, TableDefinition.ColumnDefinition column, boolean check) {
+        requireEnabled(table);
         TableCreation.refuse(!column.indexes().isEmpty(), "ALTER TABLE ADD with INDEX");
         TableCreation.refuse(!column.options().isEmpty(), "ALTER TABLE ADD with column options");
         var type = TableCreation.type(column, 1, objects.catalog().collation());
@@ -71,7 +72,7 @@ final class ColumnAlteration {
         var plan = plan(table, column, type);
         var first = first(table, column, plan);
         var builder = new TableBuilder(context, objects);
-        int id = table.columns().stream().mapToInt(ColumnMetadata::columnId).max().orElse(0) + 1;
+        int id = newColumnId(table);
         builder.addColumn(table.objectId(), id, plan);
         TableCreation.constraint(() -> addConstraints(table, column, builder, id));
         objects.changed();
@@ -82,6 +83,66 @@ final class ColumnAlteration {
         });
         addKeys(table, column);
         addForeignKeys(table, column, check);
+    }
+
+    private static int newColumnId(TableMetadata table) {
+        return table.columns().stream().mapToInt(ColumnMetadata::columnId).max().orElse(0) + 1;
+    }
+
+    private static void requireEnabled(TableMetadata table) {
+        if (table.base().disabled()) {
+            throw ObjectError.CLUSTERED_INDEX_DISABLED.with("table", table.name(), table.base().name());
+        }
+    }
+
+    /// ADD name AS expression: rows are written anew where the column is stored.
+    void addComputed(TableMetadata table, TableDefinition.ComputedColumn column, boolean check) {
+        requireEnabled(table);
+        TableCreation.refuse(!column.indexes().isEmpty(), "ALTER TABLE ADD with INDEX");
+        var columns = new ComputedColumns(context);
+        var plan = columns.complete(ComputedColumns.plan(column, context.text()), table, table.name(),
+                table.columns().stream().map(one -> one.computed().isPresent()).toList());
+        var all = plans(table);
+        all.add(plan);
+        ColumnRules.check(table.name(), all, 4);
+        int id = newColumnId(table);
+        var builder = new TableBuilder(context, objects);
+        builder.addColumn(table.objectId(), id, plan);
+        objects.touch(table.objectId());
+        if (plan.stored()) {
+            rewrite(table, row -> Arrays.copyOf(row, row.length + 1));
+        }
+        for (var constraint : column.constraints()) {
+            TableCreation.constraint(() -> addConstraint(table, column, constraint, check));
+        }
+    }
+
+    private void addConstraint(TableMetadata table, TableDefinition.ComputedColumn column,
+            TableDefinition.Constraint constraint, boolean check) {
+        var now = now(table);
+        boolean stored = now.columns().getLast().stored();
+        switch (constraint) {
+            case TableDefinition.KeyConstraint key -> new TableAlteration(context).addKey(objects, now, key,
+                    List.of(new IndexMetadata.Key(now.columns().size() - 1, false)));
+            case TableDefinition.ForeignKey key when stored -> new ForeignKeys(context, objects).add(now, key,
+                    Optional.of(column.name().name()), check);
+            case TableDefinition.Check written when stored -> new TableBuilder(context, objects).addCheck(
+                    table.objectId(), now.columns().getLast().columnId(), column.name().name(),
+                    written.name().map(Identifier::name),
+                    NormalText.condition(written.condition().position().cut(context.text())), 0);
+            case TableDefinition.ForeignKey _, TableDefinition.Check _ ->
+                throw ObjectError.COMPUTED_CONSTRAINT_NOT_PERSISTED.with();
+            case TableDefinition.Default _, TableDefinition.Connection _ ->
+                throw QueryError.UNSUPPORTED_STATEMENT.with("ALTER TABLE ADD");
+        }
+    }
+
+    private static ArrayList<ColumnPlan> plans(TableMetadata table) {
+        var all = new ArrayList<ColumnPlan>();
+        table.columns().forEach(old -> all.add(new ColumnPlan(old.name(), old.type(), old.nullable(),
+                Optional.empty(), false, old.computed().map(computed -> new ColumnPlan.Computed(computed.text(),
+                        computed.persisted(), true, true)))));
+        return all;
     }
 
     private ColumnPlan plan(TableMetadata table, TableDefinition.ColumnDefinition column, SqlType type) {
@@ -95,13 +156,11 @@ final class ColumnAlteration {
         }
         TableCreation.checkDefaults(column, type, table.name());
         var plan = new ColumnPlan(name, type, nullable, column.identity().map(TableCreation::identity),
-                column.rowGuidColumn());
+                column.rowGuidColumn(), Optional.empty());
         TableCreation.checkIdentity(plan, table.name());
-        var all = new ArrayList<ColumnPlan>();
-        table.columns().forEach(old -> all.add(new ColumnPlan(old.name(), old.type(), old.nullable(),
-                Optional.empty(), false)));
+        var all = plans(table);
         all.add(plan);
-        ColumnRules.check(table.schemaName(), all, 4);
+        ColumnRules.check(table.name(), all, 4);
         return plan;
     }
 
@@ -113,7 +172,7 @@ final class ColumnAlteration {
                         value.name().map(Identifier::name), text(value.value()));
                 case TableDefinition.Check check -> builder.addCheck(table.objectId(), id, column.name().name(),
                         check.name().map(Identifier::name),
-                        TableCreation.text(check.condition().position().cut(context.text())), 0);
+                        NormalText.condition(check.condition().position().cut(context.text())), 0);
                 case TableDefinition.KeyConstraint _, TableDefinition.ForeignKey _ -> { }
                 default -> throw QueryError.UNSUPPORTED_STATEMENT.with("ALTER TABLE ADD");
             }
@@ -130,7 +189,7 @@ final class ColumnAlteration {
     }
 
     private String text(Expression expression) {
-        return TableCreation.text(expression.position().cut(context.text()));
+        return NormalText.expression(expression.position().cut(context.text()));
     }
 
     private void addKeys(TableMetadata table, TableDefinition.ColumnDefinition column) {
@@ -175,8 +234,8 @@ final class ColumnAlteration {
 
     /// Identity values for rows that are there; the next row goes on behind them.
     private Supplier<Value> numbers(TableMetadata table, ColumnPlan plan) {
-        long seed = plan.identity().orElseThrow()[0];
-        long increment = plan.identity().orElseThrow()[1];
+        long seed = plan.identity().orElseThrow().seed();
+        long increment = plan.identity().orElseThrow().increment();
         long rows = copy().count(table);
         long epoch = objects.catalog().object(table.objectId()).orElseThrow().epoch();
         objects.catalog().rows().delete(context.transaction(), SystemTable.SYSIDENTVALS, table.objectId());
@@ -198,7 +257,7 @@ final class ColumnAlteration {
         var now = now(before);
         var base = before.base();
         long fresh = objects.catalog().database().catalog().create(context.transaction(), Rowsets.base(
-                before.objectId(), Rowsets.types(now.columns()), now.base().keys(),
+                before.objectId(), Rowsets.Shape.of(now.columns()), now.base().keys(),
                 base.kind() == IndexMetadata.Kind.CLUSTERED, base.unique())).definition().id();
         objects.catalog().database().catalog().drop(context.transaction(), base.rowsetId());
         var row = objects.catalog().rows().row(SystemTable.SYSIDXSTATS, before.objectId(), base.indexId())
@@ -206,7 +265,7 @@ final class ColumnAlteration {
         row[5] = IntegerValue.of(fresh);
         objects.catalog().rows().update(context.transaction(), SystemTable.SYSIDXSTATS, row);
         objects.touch(before.objectId());
-        copy().fill(builder.metadata(before.objectId()), source, change);
+        copy().fill(builder.metadata(before.objectId()), before, source, change);
         new IndexCreation(context).rebuildOthers(objects, now(before));
     }
 
@@ -224,24 +283,38 @@ final class ColumnAlteration {
         objects.catalog().rows().delete(context.transaction(), SystemTable.SYSCOLPARS, table.objectId(),
                 column.columnId());
         objects.changed();
-        rewrite(table, row -> without(row, column.ordinal()));
+        objects.catalog().rows().delete(context.transaction(), SystemTable.SYSOBJVALUES, table.objectId(),
+                column.columnId());
+        if (column.stored()) {
+            rewrite(table, row -> without(row, column.ordinal()));
+        } else {
+            objects.touch(table.objectId());
+        }
     }
 
     /// 5074 for each thing that stands on the column, then 4922.
-    private static void requireUnused(TableMetadata table, ColumnMetadata column, String statement) {
+    private void requireUnused(TableMetadata table, ColumnMetadata column, String statement) {
         var users = new ArrayList<SqlError>();
         column.defaultValue().ifPresent(value -> users.add(dependent("object", value.name(), column)));
         for (var index : table.indexes()) {
             boolean used = index.keys().stream().anyMatch(key -> key.ordinal() == column.ordinal())
-                    || index.included().contains(column.ordinal());
+                    || index.included().contains(column.ordinal())
+                    || index.filter().filter(filter -> readsInCondition(table, filter, column)).isPresent();
             if (used) {
                 users.add(dependent(index.constraint() == IndexMetadata.Constraint.NONE ? "index" : "object",
                         index.name(), column));
             }
         }
         for (var check : table.checks()) {
-            if (check.column().filter(column.name()::equals).isPresent()) {
+            if (check.column().filter(column.name()::equals).isPresent()
+                    || readsInCondition(table, check.text(), column)) {
                 users.add(dependent("object", check.name(), column));
+            }
+        }
+        for (var other : table.columns()) {
+            if (other.computed().filter(computed -> context.queries().facts(table, computed.text()).columns()
+                    .get(column.ordinal())).isPresent()) {
+                users.add(dependent("column", other.name(), column));
             }
         }
         for (var key : table.foreignKeys()) {
@@ -264,6 +337,11 @@ final class ColumnAlteration {
         throw ObjectError.ALTER_COLUMN_FAILED.state(9, statement, column.name(), "column").after(error);
     }
 
+    private boolean readsInCondition(TableMetadata table, String condition, ColumnMetadata column) {
+        return context.queries().facts(table, "CASE WHEN " + condition + " THEN 1 ELSE 0 END").columns()
+                .get(column.ordinal());
+    }
+
     private static SqlError dependent(String kind, String name, ColumnMetadata column) {
         return ObjectError.COLUMN_DEPENDENCY.with(kind, name, "column", column.name());
     }
@@ -280,6 +358,12 @@ final class ColumnAlteration {
         var column = column(table, alter.column().name(), "ALTER TABLE ALTER COLUMN");
         if (column.isRowVersion()) {
             throw ObjectError.ALTER_COLUMN_IS.with(column.name(), "timestamp");
+        }
+        if (column.computed().isPresent()) {
+            throw ObjectError.ALTER_COLUMN_IS.with(column.name(), "COMPUTED");
+        }
+        if (column.identity().isPresent() && alter.nullable().orElse(false)) {
+            throw ObjectError.IDENTITY_ON_NULLABLE.with(column.name(), table.name());
         }
         var collation = alter.collation().map(written -> Collations.find(written.name()).orElseThrow(
                 () -> NameError.COLLATION_INVALID.with(written.name()))).orElse(objects.catalog().collation());
@@ -306,7 +390,7 @@ final class ColumnAlteration {
     }
 
     /// What stands on a column keeps it from being changed, but it may become longer.
-    private static void requireAlterable(TableMetadata table, ColumnMetadata column, SqlType type, boolean nullable) {
+    private void requireAlterable(TableMetadata table, ColumnMetadata column, SqlType type, boolean nullable) {
         boolean longer = type.name() == column.type().name() && type.name().isVariableLength()
                 && (type.isMax() || !column.type().isMax() && type.length() >= column.type().length())
                 && type.collation().equals(column.type().collation());
@@ -328,5 +412,60 @@ final class ColumnAlteration {
                 ? StringValue.of(type.collation().name()) : Null.NULL;
         int status = row[9].asInt() & ~ColumnStatus.NOT_NULL;
         row[9] = IntegerValue.of(nullable ? status : status | ColumnStatus.NOT_NULL);
+    }
+
+    /// ALTER COLUMN name { ADD | DROP } { ROWGUIDCOL | PERSISTED | NOT FOR REPLICATION }.
+    void alter(TableMetadata table, TableDefinition.AlterColumnProperty alter) {
+        requireEnabled(table);
+        var column = column(table, alter.column().name(), "ALTER TABLE ALTER COLUMN");
+        int bit = switch (alter.property().name()) {
+            case "ROWGUIDCOL" -> rowGuid(table, column, alter.add());
+            case "PERSISTED" -> persisted(table, column, alter.add());
+            case "NOT FOR REPLICATION" -> notForReplication(column);
+            default -> throw QueryError.UNSUPPORTED_STATEMENT.with("ALTER COLUMN " + alter.property().name());
+        };
+        var rows = objects.catalog().rows();
+        var row = rows.row(SystemTable.SYSCOLPARS, table.objectId(), column.columnId()).orElseThrow().clone();
+        int status = row[9].asInt();
+        if (((status & bit) != 0) == alter.add()) {
+            return;
+        }
+        row[9] = IntegerValue.of(alter.add() ? status | bit : status & ~bit);
+        rows.update(context.transaction(), SystemTable.SYSCOLPARS, row);
+        objects.changed();
+        if (bit == ColumnStatus.PERSISTED) {
+            rewrite(table, values -> values);
+        } else {
+            objects.touch(table.objectId());
+        }
+    }
+
+    private static int rowGuid(TableMetadata table, ColumnMetadata column, boolean add) {
+        if (add && column.type().name() != TypeName.UNIQUEIDENTIFIER) {
+            throw ObjectError.ROWGUID_TYPE.state(2);
+        }
+        if (add && table.columns().stream().anyMatch(other -> other.rowGuid() && other != column)) {
+            throw ObjectError.ROWGUID_TWICE.with(table.name());
+        }
+        if (!add && !column.rowGuid()) {
+            throw ObjectError.ROWGUID_MISSING.with(table.name());
+        }
+        return ColumnStatus.ROW_GUID;
+    }
+
+    private int persisted(TableMetadata table, ColumnMetadata column, boolean add) {
+        if (column.computed().isEmpty()) {
+            throw ObjectError.PERSISTED_NOT_COMPUTED.with(column.name());
+        }
+        ComputedColumns.requirePersistable(column.name(), add, context.queries().facts(table,
+                column.computed().get().text()), table.name());
+        return ColumnStatus.PERSISTED;
+    }
+
+    private static int notForReplication(ColumnMetadata column) {
+        if (column.identity().isEmpty()) {
+            throw QueryError.UNSUPPORTED_STATEMENT.with("NOT FOR REPLICATION");
+        }
+        return ColumnStatus.NOT_FOR_REPLICATION;
     }
 }

@@ -6,5 +6,27 @@ import java.util.Optional;
 /// A column to be made.
 ///
 /// @param identity seed and increment
-public record ColumnPlan(String name, SqlType type, boolean nullable, Optional<long[]> identity, boolean rowGuid) {
+/// @param computed how it is computed
+public record ColumnPlan(String name, SqlType type, boolean nullable, Optional<Identity> identity, boolean rowGuid,
+        Optional<Computed> computed) {
+
+    /// IDENTITY ( seed, increment ).
+    public record Identity(long seed, long increment, boolean notForReplication) { }
+
+    /// AS text [ PERSISTED ]; what was found out about the expression.
+    public record Computed(String text, boolean persisted, boolean deterministic, boolean precise) { }
+
+    /// A column without anything special.
+    public static ColumnPlan plain(String name, SqlType type, boolean nullable) {
+        return new ColumnPlan(name, type, nullable, Optional.empty(), false, Optional.empty());
+    }
+
+    /// Whether rows have it.
+    boolean stored() {
+        return computed.isEmpty() || computed.get().persisted();
+    }
+
+    ColumnPlan notNull() {
+        return new ColumnPlan(name, type, false, identity, rowGuid, computed);
+    }
 }

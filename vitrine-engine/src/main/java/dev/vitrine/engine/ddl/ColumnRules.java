@@ -38,6 +38,13 @@ final class ColumnRules {
                 rowVersion = true;
             }
         }
+        if (columns.stream().filter(ColumnPlan::rowGuid).count() > 1) {
+            throw ObjectError.ROWGUID_DUPLICATE.with();
+        }
+        if (columns.stream().anyMatch(column -> column.rowGuid()
+                && column.type().name() != TypeName.UNIQUEIDENTIFIER)) {
+            throw ObjectError.ROWGUID_TYPE.state(2);
+        }
         checkSize(table, columns);
     }
 

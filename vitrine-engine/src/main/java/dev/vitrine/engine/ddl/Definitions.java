@@ -24,6 +24,7 @@ public final class Definitions {
             case TableDefinition.CreateTable create -> new TableCreation(context).run(create);
             case TableDefinition.AlterTable alter -> new TableAlteration(context).run(alter);
             case IndexDefinition.CreateIndex create -> new IndexCreation(context).run(create);
+            case IndexDefinition.AlterIndex alter -> new IndexAlteration(context).run(alter);
             case IndexDefinition.DropIndex drop -> new IndexCreation(context).drop(drop);
             case ModuleDefinition module -> new Modules(context).run(module);
             case ObjectDefinition.CreateSchema schema -> new Schemas(context).create(schema);

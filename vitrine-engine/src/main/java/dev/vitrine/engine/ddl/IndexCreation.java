@@ -1,12 +1,13 @@
 package dev.vitrine.engine.ddl;
 
+import dev.vitrine.engine.database.ColumnStatus;
+import dev.vitrine.engine.database.ObjectType;
 import dev.vitrine.engine.database.SystemTable;
 import dev.vitrine.query.metadata.IndexMetadata;
 import dev.vitrine.query.metadata.TableMetadata;
 import dev.vitrine.tsql.syntax.IndexDefinition;
 import dev.vitrine.types.error.NameError;
 import dev.vitrine.types.error.ObjectError;
-import dev.vitrine.types.value.IntegerValue;
 import java.util.ArrayList;
 import java.util.Optional;
 
@@ -23,30 +24,133 @@ final class IndexCreation {
                 || create.kind() == IndexDefinition.IndexKind.CLUSTERED
                 || create.kind() == IndexDefinition.IndexKind.NONCLUSTERED;
         TableCreation.refuse(!rowstore, "columnstore index");
-        TableCreation.refuse(create.filter().isPresent(), "filtered index");
         create.on().ifPresent(storage -> TableCreation.primary(storage.name()));
         TableCreation.refuse(create.on().isPresent() && !create.on().get().columns().isEmpty(), "partition scheme");
-        IndexOptions.check(create.options());
-        var objects = Objects.of(context, create.table());
-        var table = objects.table(create.table(),
-                NameError.OBJECT_NOT_FOUND_OR_NO_PERMISSION.state(12, create.table().text()));
-        var name = create.name().name();
-        if (table.indexes().stream().anyMatch(index -> index.name().equalsIgnoreCase(name))) {
-            throw ObjectError.INDEX_EXISTS.with("index", name, table.schemaName());
+        var settings = IndexOptions.settings(create.options(), IndexOptions.Statement.CREATE_INDEX,
+                IndexSettings.DEFAULT, context.text());
+        if (settings.ignoreDuplicates() && !create.unique()) {
+            throw ObjectError.INDEX_OPTIONS_EXCLUSIVE.with("nonunique", "ignore_dup_key");
         }
+        var objects = Objects.of(context, create.table());
         boolean clustered = create.kind() == IndexDefinition.IndexKind.CLUSTERED;
-        if (clustered && table.base().kind() == IndexMetadata.Kind.CLUSTERED) {
-            throw ObjectError.CLUSTERED_INDEX_EXISTS.with("index", table.schemaName(), table.base().name());
+        var table = target(objects, create, clustered);
+        if (table.base().disabled()) {
+            throw ObjectError.CLUSTERED_INDEX_DISABLED_FOR.with("create", "index", create.name().name(), "table",
+                    table.schemaName());
+        }
+        var plan = plan(create, table, clustered, settings);
+        warnResidual(objects, table, create);
+        if (IndexOptions.isOn(create.options(), "DROP_EXISTING")) {
+            replace(objects, table, plan, create);
+            return;
+        }
+        requireFree(table, plan);
+        KeyRules.checkCount(table, plan.name());
+        add(objects, table, plan);
+    }
+
+    /// The table, locked: for a clustered index exclusively, else so that others may read it while the index is built.
+    private TableMetadata target(Objects objects, IndexDefinition.CreateIndex create, boolean clustered) {
+        objects.find(create.table()).ifPresent(row -> {
+            if (row.type() == ObjectType.VIEW) {
+                throw ObjectError.CANNOT_CREATE_INDEX_ON_VIEW.with("index", create.table().text());
+            }
+            if (row.type() != ObjectType.USER_TABLE) {
+                throw ObjectError.INDEX_TARGET_NOT_TABLE.with(create.table().text());
+            }
+        });
+        var missing = NameError.OBJECT_NOT_FOUND_OR_NO_PERMISSION.state(12, create.table().text());
+        boolean whole = clustered || IndexOptions.isOn(create.options(), "DROP_EXISTING");
+        return whole ? objects.table(create.table(), missing) : objects.tableForReading(create.table(), missing);
+    }
+
+    /// A lock that the transaction has taken before keeps others away whatever ONLINE says.
+    private void warnResidual(Objects objects, TableMetadata table, IndexDefinition.CreateIndex create) {
+        if (IndexOptions.isOn(create.options(), "ONLINE") && objects.hadLock()) {
+            context.messages().accept(ObjectError.ONLINE_INDEX_RESIDUAL_LOCK.with(table.schemaName()));
+        }
+    }
+
+    private static void requireFree(TableMetadata table, IndexPlan plan) {
+        if (table.indexes().stream().anyMatch(index -> index.name().equalsIgnoreCase(plan.name()))) {
+            throw ObjectError.INDEX_EXISTS.with(plan.name(), "table", table.schemaName());
+        }
+        if (plan.clustered() && table.base().kind() == IndexMetadata.Kind.CLUSTERED) {
+            throw ObjectError.CLUSTERED_INDEX_EXISTS.with("table", table.schemaName(), table.base().name());
+        }
+    }
+
+    private IndexPlan plan(IndexDefinition.CreateIndex create, TableMetadata table, boolean clustered,
+            IndexSettings settings) {
+        var name = create.name().name();
+        if (clustered && !create.include().isEmpty()) {
+            throw ObjectError.INCLUDE_ON_CLUSTERED.with();
+        }
+        if (clustered && create.filter().isPresent()) {
+            throw ObjectError.FILTER_ON_CLUSTERED.with();
         }
         var keys = new ArrayList<IndexMetadata.Key>();
         create.columns().forEach(column -> keys.add(new IndexMetadata.Key(ordinal(table, column.name().name()),
                 column.descending())));
         var included = create.include().stream().map(column -> ordinal(table, column.name())).toList();
-        var plan = new IndexPlan(name, clustered, create.unique(), IndexOptions.ignoresDuplicates(create.options()),
-                IndexMetadata.Constraint.NONE, false, keys, included);
+        var filter = create.filter().map(predicate -> new IndexFilters(context, table, name).text(predicate));
+        if (filter.isPresent() && settings.ignoreDuplicates()) {
+            throw ObjectError.FILTER_IGNORES_DUPLICATES.with("create", name, table.name());
+        }
+        var plan = new IndexPlan(name, clustered, create.unique(), IndexMetadata.Constraint.NONE, false, keys,
+                included, filter, settings);
         KeyRules.check(plan, table.name(), KeyRules.KeyColumn.of(table), context.messages());
-        KeyRules.checkCount(table, name);
-        add(objects, table, plan);
+        new IndexFilters(context, table, name).requireSettings("CREATE INDEX", plan);
+        checkComputed(objects(table), table, plan);
+        return plan;
+    }
+
+    private Objects objects(TableMetadata table) {
+        return new Objects(context, context.databases().catalog(table.databaseId()).orElseThrow());
+    }
+
+    /// 2729, 2799: computed columns in an index are deterministic, and precise unless they are stored.
+    static void checkComputed(Objects objects, TableMetadata table, IndexPlan plan) {
+        for (var key : plan.keys()) {
+            var column = table.columns().get(key.ordinal());
+            if (column.computed().isEmpty()) {
+                continue;
+            }
+            int status = objects.catalog().rows().row(SystemTable.SYSCOLPARS, table.objectId(), column.columnId())
+                    .orElseThrow()[9].asInt();
+            if ((status & ColumnStatus.DETERMINISTIC) == 0) {
+                throw ObjectError.INDEX_COLUMN_NOT_DETERMINISTIC.with(column.name(), "table", table.schemaName());
+            }
+            if (!column.stored() && (status & ColumnStatus.PRECISE) == 0) {
+                throw ObjectError.INDEX_COLUMN_IMPRECISE.with(plan.name(), table.schemaName(), column.name());
+            }
+        }
+    }
+
+    /// DROP_EXISTING = ON: the index of that name becomes another.
+    private void replace(Objects objects, TableMetadata table, IndexPlan plan, IndexDefinition.CreateIndex create) {
+        var old = table.indexes().stream().filter(index -> index.name().equalsIgnoreCase(plan.name())).findFirst()
+                .orElseThrow(() -> ObjectError.DROP_EXISTING_MISSING.with(plan.name(), create.table().text()));
+        boolean same = old.unique() == plan.unique() && old.keys().equals(plan.keys())
+                && (old.kind() == IndexMetadata.Kind.CLUSTERED) == plan.clustered();
+        if (old.constraint() != IndexMetadata.Constraint.NONE) {
+            if (!same || plan.filter().isPresent()) {
+                throw ObjectError.INDEX_DROP_EXISTING_MISMATCH.with(plan.name());
+            }
+            var builder = new TableBuilder(context, objects);
+            builder.settings(table, old.indexId(), plan.settings(), false);
+            new IndexAlteration(context).rebuild(objects, builder.metadata(table.objectId()), old.indexId());
+            return;
+        }
+        if (old.kind() == IndexMetadata.Kind.CLUSTERED && plan.clustered()) {
+            rebase(objects, table, Optional.of(plan));
+            return;
+        }
+        if (plan.clustered() && table.base().kind() == IndexMetadata.Kind.CLUSTERED) {
+            throw ObjectError.CLUSTERED_INDEX_EXISTS.with("table", table.schemaName(), table.base().name());
+        }
+        remove(objects, table, old);
+        add(objects, new TableBuilder(context, objects).metadata(table.objectId()), plan);
     }
 
     static int ordinal(TableMetadata table, String column) {
@@ -58,56 +162,48 @@ final class IndexCreation {
         throw ObjectError.INDEX_COLUMN_MISSING.with(column);
     }
 
-    /// Makes an index on a table that may have rows.
+    /// Makes an index on a table that may have rows. A nonclustered one is built before anybody can see it.
     void add(Objects objects, TableMetadata table, IndexPlan plan) {
-        var builder = new TableBuilder(context, objects);
-        var copy = new RowCopy(objects.catalog().database(), context.transaction());
-        if (!plan.clustered()) {
-            int indexId = builder.addNonclustered(table, plan);
-            var now = builder.metadata(table.objectId());
-            copy.fill(now, index(now, indexId));
+        if (plan.clustered()) {
+            rebase(objects, table, Optional.of(plan));
             return;
         }
-        rebase(objects, table, Optional.of(plan));
-    }
-
-    private static IndexMetadata index(TableMetadata table, int indexId) {
-        return table.indexes().stream().filter(index -> index.indexId() == indexId).findFirst().orElseThrow();
+        var builder = new TableBuilder(context, objects);
+        int indexId = TableBuilder.nextIndexId(table);
+        long rowset = builder.newRowset(table, indexId, plan);
+        new RowCopy(context, objects).fill(table, new IndexMetadata(indexId, plan.name(),
+                IndexMetadata.Kind.NONCLUSTERED, plan.unique(), plan.constraint(), plan.keys(), plan.included(),
+                plan.filter(), false, false, rowset));
+        objects.lock(table.objectId());
+        builder.add(table, indexId, plan, rowset);
     }
 
     /// Gives a table another base, with the same rows, and makes its other indexes anew.
     private void rebase(Objects objects, TableMetadata table, Optional<IndexPlan> base) {
         var builder = new TableBuilder(context, objects);
-        var copy = new RowCopy(objects.catalog().database(), context.transaction());
+        var copy = new RowCopy(context, objects);
         var before = copy.source(table);
         builder.replaceBase(table, base);
-        copy.fill(builder.metadata(table.objectId()), before, row -> row);
+        copy.fill(builder.metadata(table.objectId()), table, before, row -> row);
         rebuildOthers(objects, table);
     }
 
-    /// Makes the nonclustered indexes of a table anew: their locators have changed.
+    /// Makes the nonclustered indexes of a table anew: their locators have changed. Disabled ones stay empty.
     void rebuildOthers(Objects objects, TableMetadata before) {
-        var builder = new TableBuilder(context, objects);
+        var rebuilding = new IndexAlteration(context);
         for (var index : before.nonclustered()) {
-            var now = builder.metadata(before.objectId());
-            var plan = new IndexPlan(index.name(), false, index.unique(), index.ignoreDuplicates(),
-                    IndexMetadata.Constraint.NONE, false, index.keys(), index.included());
-            long rowset = objects.catalog().database().catalog().create(context.transaction(),
-                    Rowsets.nonclustered(now, index.indexId(), plan)).definition().id();
-            objects.catalog().database().catalog().drop(context.transaction(), index.rowsetId());
-            var row = objects.catalog().rows().row(SystemTable.SYSIDXSTATS, before.objectId(), index.indexId())
-                    .orElseThrow().clone();
-            row[5] = IntegerValue.of(rowset);
-            objects.catalog().rows().update(context.transaction(), SystemTable.SYSIDXSTATS, row);
-            objects.changed();
-            now = builder.metadata(before.objectId());
-            new RowCopy(objects.catalog().database(), context.transaction()).fill(now, index(now, index.indexId()));
+            rebuilding.rebuild(objects, new TableBuilder(context, objects).metadata(before.objectId()),
+                    index.indexId());
         }
     }
 
     void drop(IndexDefinition.DropIndex drop) {
         for (var dropped : drop.indexes()) {
-            TableCreation.refuse(!dropped.options().isEmpty(), "DROP INDEX WITH");
+            for (var option : dropped.options()) {
+                boolean advice = option.name().equals("MAXDOP") || option.name().equals("ONLINE") && !option.isOn()
+                        || option.name().equals("MOVE TO");
+                TableCreation.refuse(!advice, "DROP INDEX WITH " + option.name());
+            }
             var objects = Objects.of(context, dropped.table());
             var missing = ObjectError.CANNOT_DROP_NOT_FOUND.state(7, "drop", "index",
                     dropped.table().text() + "." + dropped.name().name());
@@ -147,6 +243,8 @@ final class IndexCreation {
                 index.indexId());
         objects.catalog().rows().delete(context.transaction(), SystemTable.SYSISCOLS, table.objectId(),
                 index.indexId());
+        objects.catalog().rows().delete(context.transaction(), SystemTable.SYSOBJVALUES, table.objectId(),
+                -index.indexId());
         objects.touch(table.objectId());
     }
 }

@@ -2,16 +2,24 @@ package dev.vitrine.engine.ddl;
 
 import dev.vitrine.query.metadata.IndexMetadata;
 import java.util.List;
+import java.util.Optional;
 
 /// An index or key constraint to be made.
 ///
 /// @param keys column ordinals with their direction
 /// @param constraint whether it is a PRIMARY KEY or UNIQUE constraint
-public record IndexPlan(String name, boolean clustered, boolean unique, boolean ignoreDuplicates,
-        IndexMetadata.Constraint constraint, boolean systemNamed, List<IndexMetadata.Key> keys,
-        List<Integer> included) {
+/// @param filter the condition of a filtered index
+public record IndexPlan(String name, boolean clustered, boolean unique, IndexMetadata.Constraint constraint,
+        boolean systemNamed, List<IndexMetadata.Key> keys, List<Integer> included, Optional<String> filter,
+        IndexSettings settings) {
     public IndexPlan {
         keys = List.copyOf(keys);
         included = List.copyOf(included);
+    }
+
+    /// An index that is there, to be made anew.
+    static IndexPlan of(IndexMetadata index, IndexSettings settings) {
+        return new IndexPlan(index.name(), index.kind() == IndexMetadata.Kind.CLUSTERED, index.unique(),
+                index.constraint(), false, index.keys(), index.included(), index.filter(), settings);
     }
 }

@@ -29,6 +29,7 @@ final class Objects {
 
     private final DdlContext context;
     private final DatabaseCatalog catalog;
+    private boolean hadLock;
 
     /// @param catalog of the database in which objects are defined
     Objects(DdlContext context, DatabaseCatalog catalog) {
@@ -91,10 +92,28 @@ final class Objects {
         return (TableMetadata) catalog.metadata(row.id()).orElseThrow(() -> missing);
     }
 
+    /// The table of a name, kept from being changed while others may read it.
+    TableMetadata tableForReading(ObjectName name, RuntimeException missing) {
+        var row = find(name).filter(object -> object.type() == ObjectType.USER_TABLE).orElseThrow(() -> missing);
+        lock(row.id(), LockMode.U);
+        return (TableMetadata) catalog.metadata(row.id()).orElseThrow(() -> missing);
+    }
+
+    /// Whether the transaction had a lock on the last table already when it was found.
+    boolean hadLock() {
+        return hadLock;
+    }
+
     /// Takes Sch-M on an object until the end of the transaction.
     void lock(int objectId) {
-        context.transaction().locks().acquire(context.transaction(),
-                LockResource.object(catalog.database().id(), objectId), LockMode.SCH_M,
+        lock(objectId, LockMode.SCH_M);
+    }
+
+    private void lock(int objectId, LockMode mode) {
+        var resource = LockResource.object(catalog.database().id(), objectId);
+        var held = context.transaction().locks().held(context.transaction(), resource);
+        hadLock = held != null && held.covers(LockMode.IS);
+        context.transaction().locks().acquire(context.transaction(), resource, mode,
                 context.transaction().lockTimeoutMillis());
     }
 

@@ -1,5 +1,8 @@
 package dev.vitrine.engine.ddl;
 
+import dev.vitrine.query.binder.ExpressionFacts;
+import dev.vitrine.query.executor.row.RowProgram;
+import dev.vitrine.query.metadata.TableMetadata;
 import dev.vitrine.types.error.QueryError;
 import dev.vitrine.types.value.Value;
 import java.util.List;
@@ -18,6 +21,16 @@ public interface Queries {
         public List<ColumnPlan> columns(String text) {
             throw QueryError.UNSUPPORTED_STATEMENT.with(text);
         }
+
+        @Override
+        public RowProgram program(TableMetadata table) {
+            throw QueryError.UNSUPPORTED_STATEMENT.with(table.name());
+        }
+
+        @Override
+        public ExpressionFacts facts(TableMetadata table, String expression) {
+            throw QueryError.UNSUPPORTED_STATEMENT.with(expression);
+        }
     };
 
     /// The rows of a SELECT statement.
@@ -26,4 +39,10 @@ public interface Queries {
     /// The columns that a SELECT statement would give; binding errors are raised. A column without a name has an empty
     /// one.
     List<ColumnPlan> columns(String text);
+
+    /// What a table computes from its rows.
+    RowProgram program(TableMetadata table);
+
+    /// What an expression over the columns of a table is; binding errors are raised.
+    ExpressionFacts facts(TableMetadata table, String expression);
 }

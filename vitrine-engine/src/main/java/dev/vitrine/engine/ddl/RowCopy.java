@@ -1,5 +1,7 @@
 package dev.vitrine.engine.ddl;
 
+import dev.vitrine.query.executor.row.RowProgram;
+import dev.vitrine.query.metadata.ColumnMetadata;
 import dev.vitrine.query.metadata.IndexMetadata;
 import dev.vitrine.query.metadata.TableMetadata;
 import dev.vitrine.storage.database.Database;
@@ -10,20 +12,24 @@ import dev.vitrine.storage.rowset.Rowset;
 import dev.vitrine.storage.transaction.Transaction;
 import dev.vitrine.types.error.ConstraintError;
 import dev.vitrine.types.value.IntegerValue;
+import dev.vitrine.types.value.Null;
 import dev.vitrine.types.value.Value;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
 
-/// Fills rowsets from others, under the table's exclusive lock.
+/// Fills rowsets from others, under a lock that keeps everybody from changing the table.
 final class RowCopy {
     private final Database database;
     private final Transaction transaction;
+    private final Queries queries;
 
-    RowCopy(Database database, Transaction transaction) {
-        this.database = database;
-        this.transaction = transaction;
+    RowCopy(DdlContext context, Objects objects) {
+        this.database = objects.catalog().database();
+        this.transaction = context.transaction();
+        this.queries = context.queries();
     }
 
     private Rowset rowset(IndexMetadata index) {
@@ -48,24 +54,66 @@ final class RowCopy {
         return rows;
     }
 
+    /// A stored row by the table's ordinals: NULL where a column is not stored.
+    private static Value[] whole(TableMetadata table, Value[] stored) {
+        var row = new Value[table.columns().size()];
+        int place = 0;
+        for (var column : table.columns()) {
+            row[column.ordinal()] = column.stored() ? stored[place++] : Null.NULL;
+        }
+        return row;
+    }
+
+    /// What a row by ordinals is in a base of so many columns; the first of its key has the uniquifier 0.
+    private static Value[] stored(TableMetadata table, Value[] row, int width) {
+        var stored = new Value[width];
+        int place = 0;
+        for (var column : table.columns()) {
+            if (column.stored()) {
+                stored[place++] = row[column.ordinal()];
+            }
+        }
+        if (place < width) {
+            stored[place] = IntegerValue.ZERO;
+        }
+        return stored;
+    }
+
+    /// What the table computes, where it computes anything that rows are asked for.
+    private Optional<RowProgram> program(TableMetadata table, boolean filtered) {
+        boolean computes = table.columns().stream().anyMatch(column -> column.computed().isPresent());
+        return computes || filtered ? Optional.of(queries.program(table)) : Optional.empty();
+    }
+
     /// Takes each row of a rowset, as it is changed, to a table's new base: 1505 when its key is not unique. The rowset
     /// may be one that the transaction has dropped: its pages stay until the transaction ends.
-    void fill(TableMetadata table, Rowset from, UnaryOperator<Value[]> change) {
+    ///
+    /// @param before whose rows they are
+    /// @param change of rows by ordinals of `before` to rows by ordinals of `table`
+    void fill(TableMetadata table, TableMetadata before, Rowset from, UnaryOperator<Value[]> change) {
         var base = rowset(table.base());
         int width = base.definition().types().size();
-        int columns = from.definition().types().size() - (from.definition().uniquifier() ? 1 : 0);
+        var program = program(table, false);
         try (var cursor = from.scan(transaction, Reading.DIRTY, false)) {
             while (cursor.next()) {
-                var changed = change.apply(Arrays.copyOf(cursor.row(), columns));
-                var stored = Arrays.copyOf(changed, width);
-                if (width > changed.length) {
-                    stored[changed.length] = IntegerValue.ZERO;
-                }
+                var row = change.apply(whole(before, cursor.row()));
+                program.ifPresent(one -> one.complete(row));
+                requireValues(table, row);
                 try {
-                    base.insert(transaction, stored);
+                    base.insert(transaction, stored(table, row, width));
                 } catch (DuplicateKeyException e) {
-                    throw duplicate(table, table.base(), changed);
+                    throw duplicate(table, table.base(), row);
                 }
+            }
+        }
+    }
+
+    /// 515 for a NULL that a computed column may not be.
+    private static void requireValues(TableMetadata table, Value[] row) {
+        for (ColumnMetadata column : table.columns()) {
+            if (column.computed().isPresent() && column.stored() && !column.nullable()
+                    && row[column.ordinal()] == Null.NULL) {
+                throw ConstraintError.NULL_NOT_ALLOWED.state(2, column.name(), table.fullName(), "UPDATE");
             }
         }
     }
@@ -78,18 +126,25 @@ final class RowCopy {
     /// Fills a nonclustered index from the base: 1505 when its key is not unique.
     void fill(TableMetadata table, IndexMetadata index) {
         var into = rowset(index);
+        boolean entered = table.indexes().stream().anyMatch(other -> other.indexId() == index.indexId());
+        var program = program(entered ? table : table.with(index), index.filter().isPresent());
         try (var cursor = rowset(table.base()).scan(transaction, Reading.DIRTY, false)) {
             while (cursor.next()) {
+                var row = whole(table, cursor.row());
+                program.ifPresent(one -> one.complete(row));
+                if (program.isPresent() && !program.get().belongs(index, row)) {
+                    continue;
+                }
                 try {
-                    into.insert(transaction, indexRow(index, cursor.row(), cursor.locator()));
+                    into.insert(transaction, indexRow(index, row, cursor.locator()));
                 } catch (DuplicateKeyException e) {
-                    throw duplicate(table, index, cursor.row());
+                    throw duplicate(table, index, row);
                 }
             }
         }
     }
 
-    /// The row of a nonclustered index for a row of the base.
+    /// The row of a nonclustered index for a row by the table's ordinals.
     static Value[] indexRow(IndexMetadata index, Value[] row, Object locator) {
         var values = new ArrayList<Value>();
         index.keys().forEach(key -> values.add(row[key.ordinal()]));
@@ -104,6 +159,6 @@ final class RowCopy {
 
     private static RuntimeException duplicate(TableMetadata table, IndexMetadata index, Value[] row) {
         return ConstraintError.DUPLICATE_KEY_ON_CREATE.with(table.schemaName(), index.name(),
-                KeyText.of(table, index, row));
+                KeyText.of(table, index, Arrays.copyOf(row, row.length)));
     }
 }

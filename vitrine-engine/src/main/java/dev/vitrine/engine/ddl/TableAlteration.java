@@ -2,6 +2,7 @@ package dev.vitrine.engine.ddl;
 
 import dev.vitrine.engine.database.ObjectRow;
 import dev.vitrine.engine.database.ObjectType;
+import dev.vitrine.query.metadata.ColumnMetadata;
 import dev.vitrine.query.metadata.IndexMetadata;
 import dev.vitrine.query.metadata.TableMetadata;
 import dev.vitrine.tsql.syntax.Identifier;
@@ -33,9 +34,11 @@ final class TableAlteration {
             case TableDefinition.DropElements drop -> drop.elements().forEach(element -> drop(objects,
                     now(objects, table), element));
             case TableDefinition.AlterColumn column -> columns.alter(table, column);
+            case TableDefinition.AlterColumnProperty property -> columns.alter(table, property);
             case TableDefinition.EnableConstraints enable -> enable(objects, table, enable);
             case TableDefinition.Rebuild rebuild -> {
-                IndexOptions.check(rebuild.options());
+                IndexOptions.settings(rebuild.options(), IndexOptions.Statement.REBUILD, IndexSettings.DEFAULT,
+                        context.text());
                 TableCreation.refuse(rebuild.partition().isPresent(), "REBUILD PARTITION");
                 columns.rewrite(table, row -> row);
             }
@@ -58,6 +61,8 @@ final class TableAlteration {
         switch (element) {
             case TableDefinition.ColumnDefinition column -> new ColumnAlteration(context, objects).add(table, column,
                     withCheck);
+            case TableDefinition.ComputedColumn column -> new ColumnAlteration(context, objects).addComputed(table,
+                    column, withCheck);
             case TableDefinition.KeyConstraint key -> TableCreation.constraint(() -> addKey(objects, table, key));
             case TableDefinition.Check check -> addCheck(objects, table, check, withCheck);
             case TableDefinition.Default value -> TableCreation.constraint(() -> addDefault(objects, table, value));
@@ -68,9 +73,9 @@ final class TableAlteration {
     }
 
     private void addCheck(Objects objects, TableMetadata table, TableDefinition.Check check, boolean withCheck) {
-        var text = TableCreation.text(check.condition().position().cut(context.text()));
+        var text = NormalText.condition(check.condition().position().cut(context.text()));
         TableCreation.constraint(() -> new TableBuilder(context, objects).addCheck(table.objectId(), 0, "",
-                check.name().map(Identifier::name), text, withCheck ? 0 : ObjectRow.NOT_TRUSTED));
+                check.name().map(Identifier::name), text, status(check, withCheck)));
         objects.touch(table.objectId());
         var made = now(objects, table).checks().getLast();
         if (withCheck) {
@@ -78,6 +83,11 @@ final class TableAlteration {
         } else {
             context.queries().columns("SELECT 1 AS a FROM " + objects.queryName(table) + " WHERE NOT " + text);
         }
+    }
+
+    private static int status(TableDefinition.Check check, boolean withCheck) {
+        return (check.notForReplication() ? ObjectRow.NOT_FOR_REPLICATION : 0)
+                | (withCheck && !check.notForReplication() ? 0 : ObjectRow.NOT_TRUSTED);
     }
 
     /// 547 when a row breaks the condition.
@@ -103,7 +113,8 @@ final class TableAlteration {
             throw ObjectError.DEFAULT_ON_TIMESTAMP.state(0, table.name(), column.name());
         }
         new TableBuilder(context, objects).addDefault(table.objectId(), column.columnId(), column.name(),
-                value.name().map(Identifier::name), TableCreation.text(value.value().position().cut(context.text())));
+                value.name().map(Identifier::name), NormalText.expression(value.value().position()
+                        .cut(context.text())));
         objects.touch(table.objectId());
     }
 
@@ -118,7 +129,8 @@ final class TableAlteration {
     /// Adds a key constraint over columns that are known.
     void addKey(Objects objects, TableMetadata table, TableDefinition.KeyConstraint key,
             List<IndexMetadata.Key> keys) {
-        IndexOptions.check(key.options());
+        var settings = IndexOptions.settings(key.options(), IndexOptions.Statement.ALTER_TABLE,
+                IndexSettings.DEFAULT, context.text());
         key.on().ifPresent(storage -> TableCreation.primary(storage.name()));
         if (key.primary() && table.indexes().stream()
                 .anyMatch(index -> index.constraint() == IndexMetadata.Constraint.PRIMARY_KEY)) {
@@ -132,9 +144,12 @@ final class TableAlteration {
         if (clustered && table.base().kind() == IndexMetadata.Kind.CLUSTERED) {
             throw ObjectError.CLUSTERED_INDEX_EXISTS.state(0, "table", table.name(), table.base().name());
         }
-        var plan = new IndexPlan(key.name().map(Identifier::name).orElse(""), clustered, true,
-                IndexOptions.ignoresDuplicates(key.options()), key.primary() ? IndexMetadata.Constraint.PRIMARY_KEY
-                        : IndexMetadata.Constraint.UNIQUE, key.name().isEmpty(), keys, List.of());
+        var plan = new IndexPlan(key.name().map(Identifier::name).orElse(""), clustered, true, key.primary()
+                ? IndexMetadata.Constraint.PRIMARY_KEY : IndexMetadata.Constraint.UNIQUE, key.name().isEmpty(), keys,
+                List.of(), Optional.empty(), settings);
+        TableCreation.requireStored(plan, keys.stream().map(part -> table.columns().get(part.ordinal()))
+                .filter(column -> !column.stored()).map(ColumnMetadata::name).findFirst(), table.name());
+        IndexCreation.checkComputed(objects, table, plan);
         KeyRules.check(plan, table.name(), KeyRules.KeyColumn.of(table), context.messages());
         new IndexCreation(context).add(objects, table, plan);
     }

@@ -9,13 +9,11 @@ import dev.vitrine.engine.database.SystemTable;
 import dev.vitrine.engine.database.TemporaryNames;
 import dev.vitrine.query.metadata.IndexMetadata;
 import dev.vitrine.query.metadata.TableMetadata;
-import dev.vitrine.types.type.SqlType;
 import dev.vitrine.types.value.BitValue;
 import dev.vitrine.types.value.IntegerValue;
 import dev.vitrine.types.value.Null;
 import dev.vitrine.types.value.StringValue;
 import dev.vitrine.types.value.Value;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -43,12 +41,10 @@ public final class TableBuilder {
     public int create(String name, int schemaId, List<ColumnPlan> columns, Optional<IndexPlan> base,
             List<IndexPlan> others) {
         var table = objects.create(name, schemaId, ObjectType.USER_TABLE, 0, 0);
-        var types = new ArrayList<SqlType>();
         for (int column = 0; column < columns.size(); column++) {
             addColumn(table.id(), column + 1, columns.get(column));
-            types.add(columns.get(column).type());
         }
-        addBase(table.id(), types, base);
+        addBase(table.id(), Rowsets.Shape.planned(columns), base);
         objects.changed();
         for (var index : others) {
             addNonclustered(metadata(table.id()), index);
@@ -63,41 +59,96 @@ public final class TableBuilder {
 
     void addColumn(int tableId, int columnId, ColumnPlan column) {
         var type = column.type();
-        int status = (column.nullable() ? 0 : ColumnStatus.NOT_NULL)
-                | (column.identity().isPresent() ? ColumnStatus.IDENTITY : 0)
-                | (column.rowGuid() ? ColumnStatus.ROW_GUID : 0);
         Value collation = type.name().isCharacter() ? StringValue.of(type.collation().name()) : Null.NULL;
         objects.catalog().rows().insert(context.transaction(), SystemTable.SYSCOLPARS, IntegerValue.of(tableId),
                 IntegerValue.of(columnId), StringValue.of(column.name()), IntegerValue.of(type.name().systemTypeId()),
                 IntegerValue.of(type.name().userTypeId()), IntegerValue.of(type.length()),
-                IntegerValue.of(type.precision()), IntegerValue.of(type.scale()), collation, IntegerValue.of(status),
-                identity(column, 0), identity(column, 1));
+                IntegerValue.of(type.precision()), IntegerValue.of(type.scale()), collation,
+                IntegerValue.of(status(column)), number(column.identity().map(ColumnPlan.Identity::seed)),
+                number(column.identity().map(ColumnPlan.Identity::increment)));
+        column.computed().ifPresent(computed -> objects.text(tableId, columnId, computed.text()));
     }
 
-    private static Value identity(ColumnPlan column, int part) {
-        return column.identity().<Value>map(values -> IntegerValue.of(values[part])).orElse(Null.NULL);
+    private static int status(ColumnPlan column) {
+        int status = (column.nullable() ? 0 : ColumnStatus.NOT_NULL)
+                | (column.identity().isPresent() ? ColumnStatus.IDENTITY : 0)
+                | (column.identity().filter(ColumnPlan.Identity::notForReplication).isPresent()
+                        ? ColumnStatus.NOT_FOR_REPLICATION : 0)
+                | (column.rowGuid() ? ColumnStatus.ROW_GUID : 0);
+        return status | column.computed().map(computed -> ColumnStatus.COMPUTED
+                | (computed.persisted() ? ColumnStatus.PERSISTED : 0)
+                | (computed.deterministic() ? ColumnStatus.DETERMINISTIC : 0)
+                | (computed.precise() ? ColumnStatus.PRECISE : 0)).orElse(0);
     }
 
-    private void addBase(int tableId, List<SqlType> types, Optional<IndexPlan> base) {
-        var definition = Rowsets.base(tableId, types, base.map(IndexPlan::keys).orElse(List.of()), base.isPresent(),
+    private static Value number(Optional<Long> value) {
+        return value.<Value>map(IntegerValue::of).orElse(Null.NULL);
+    }
+
+    private void addBase(int tableId, Rowsets.Shape shape, Optional<IndexPlan> base) {
+        var definition = Rowsets.base(tableId, shape, base.map(IndexPlan::keys).orElse(List.of()), base.isPresent(),
                 base.map(IndexPlan::unique).orElse(false));
         var rowset = objects.catalog().database().catalog().create(context.transaction(), definition);
         addIndexRows(tableId, base.isPresent() ? 1 : 0, base, rowset.definition().id());
     }
 
-    /// Adds a nonclustered index to a table that may have rows; the caller fills it.
+    /// Adds a nonclustered index to a table without rows.
     ///
     /// @return its id
     int addNonclustered(TableMetadata table, IndexPlan index) {
+        int indexId = nextIndexId(table);
+        add(table, indexId, index, newRowset(table, indexId, index));
+        return indexId;
+    }
+
+    static int nextIndexId(TableMetadata table) {
         int indexId = 2;
         for (var other : table.indexes()) {
             indexId = Math.max(indexId, other.indexId() + 1);
         }
-        var rowset = objects.catalog().database().catalog().create(context.transaction(),
-                Rowsets.nonclustered(table, indexId, index));
-        addIndexRows(table.objectId(), indexId, Optional.of(index), rowset.definition().id());
-        objects.touch(table.objectId());
         return indexId;
+    }
+
+    /// An empty rowset for a nonclustered index.
+    ///
+    /// @return its id
+    long newRowset(TableMetadata table, int indexId, IndexPlan index) {
+        return objects.catalog().database().catalog().create(context.transaction(),
+                Rowsets.nonclustered(table, indexId, index)).definition().id();
+    }
+
+    /// Enters a nonclustered index whose rowset is there.
+    void add(TableMetadata table, int indexId, IndexPlan index, long rowsetId) {
+        addIndexRows(table.objectId(), indexId, Optional.of(index), rowsetId);
+        objects.touch(table.objectId());
+    }
+
+    /// Gives an index another rowset.
+    void replaceRowset(TableMetadata table, int indexId, long rowsetId) {
+        var rows = objects.catalog().rows();
+        var row = rows.row(SystemTable.SYSIDXSTATS, table.objectId(), indexId).orElseThrow().clone();
+        objects.catalog().database().catalog().drop(context.transaction(), row[5].asLong());
+        row[5] = IntegerValue.of(rowsetId);
+        rows.update(context.transaction(), SystemTable.SYSIDXSTATS, row);
+        objects.touch(table.objectId());
+    }
+
+    /// What an index keeps of its options.
+    IndexSettings settings(TableMetadata table, int indexId) {
+        var row = objects.catalog().rows().row(SystemTable.SYSIDXSTATS, table.objectId(), indexId).orElseThrow();
+        return IndexSettings.of(row[4].asInt(), row[7].asInt());
+    }
+
+    /// Changes what an index keeps of its options, and whether it is disabled.
+    void settings(TableMetadata table, int indexId, IndexSettings settings, boolean disabled) {
+        var rows = objects.catalog().rows();
+        var row = rows.row(SystemTable.SYSIDXSTATS, table.objectId(), indexId).orElseThrow().clone();
+        int kept = row[4].asInt() & (IndexStatus.UNIQUE | IndexStatus.PRIMARY_KEY | IndexStatus.UNIQUE_CONSTRAINT
+                | IndexStatus.FILTERED);
+        row[4] = IntegerValue.of(kept | settings.status() | (disabled ? IndexStatus.DISABLED : 0));
+        row[7] = IntegerValue.of(settings.fillFactor());
+        rows.update(context.transaction(), SystemTable.SYSIDXSTATS, row);
+        objects.touch(table.objectId());
     }
 
     /// Replaces a heap by a clustered index, or a clustered index by a heap: a new base rowset without rows.
@@ -107,7 +158,7 @@ public final class TableBuilder {
         objects.catalog().database().catalog().drop(context.transaction(), table.base().rowsetId());
         rows.delete(context.transaction(), SystemTable.SYSIDXSTATS, table.objectId(), old);
         rows.delete(context.transaction(), SystemTable.SYSISCOLS, table.objectId(), old);
-        addBase(table.objectId(), Rowsets.types(table.columns()), base);
+        addBase(table.objectId(), Rowsets.Shape.of(table.columns()), base);
         objects.touch(table.objectId());
     }
 
@@ -121,13 +172,15 @@ public final class TableBuilder {
                 ? IndexMetadata.Kind.CLUSTERED.ordinal() : IndexMetadata.Kind.NONCLUSTERED.ordinal();
         rows.insert(context.transaction(), SystemTable.SYSIDXSTATS, IntegerValue.of(tableId),
                 IntegerValue.of(indexId), name, IntegerValue.of(kind), IntegerValue.of(plan.map(TableBuilder::status)
-                        .orElse(0)), IntegerValue.of(rowsetId), IntegerValue.of(constraintId));
+                        .orElse(0)), IntegerValue.of(rowsetId), IntegerValue.of(constraintId),
+                IntegerValue.of(plan.map(index -> index.settings().fillFactor()).orElse(0)));
         plan.ifPresent(index -> addIndexColumns(tableId, indexId, index));
+        plan.flatMap(IndexPlan::filter).ifPresent(filter -> objects.text(tableId, -indexId, filter));
     }
 
     private static int status(IndexPlan index) {
         int status = index.unique() ? IndexStatus.UNIQUE : 0;
-        status |= index.ignoreDuplicates() ? IndexStatus.IGNORE_DUPLICATES : 0;
+        status |= index.settings().status() | (index.filter().isPresent() ? IndexStatus.FILTERED : 0);
         return status | switch (index.constraint()) {
             case NONE -> 0;
             case PRIMARY_KEY -> IndexStatus.PRIMARY_KEY;

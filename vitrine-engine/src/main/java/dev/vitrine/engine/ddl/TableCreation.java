@@ -1,6 +1,7 @@
 package dev.vitrine.engine.ddl;
 
 import dev.vitrine.engine.database.Databases;
+import dev.vitrine.engine.database.ObjectRow;
 import dev.vitrine.engine.database.TemporaryNames;
 import dev.vitrine.engine.database.TypeResolver;
 import dev.vitrine.query.metadata.IndexMetadata;
@@ -48,7 +49,8 @@ public final class TableCreation {
     /// A default or check.
     ///
     /// @param column its ordinal, -1 for a table constraint
-    private record ConstraintText(int column, Optional<String> name, String text) {
+    /// @param status of a check
+    private record ConstraintText(int column, Optional<String> name, String text, int status) {
     }
 
     /// A foreign key.
@@ -136,10 +138,15 @@ public final class TableCreation {
         for (var element : elements) {
             if (element instanceof TableDefinition.ColumnDefinition column) {
                 addColumn(column, parts, objects, shown);
+            } else if (element instanceof TableDefinition.ComputedColumn column) {
+                addComputed(column, parts);
             }
         }
+        new ComputedColumns(context).complete(parts.columns, shown, objects.catalog().collation());
         for (var element : elements) {
-            if (!(element instanceof TableDefinition.ColumnDefinition)) {
+            boolean column = element instanceof TableDefinition.ColumnDefinition
+                    || element instanceof TableDefinition.ComputedColumn;
+            if (!column) {
                 addElement(element, parts, shown);
             }
         }
@@ -155,7 +162,7 @@ public final class TableCreation {
         }
         for (var text : parts.checks) {
             constraint(() -> builder.addCheck(id, text.column() + 1, text.column() < 0 ? ""
-                    : parts.columns.get(text.column()).name(), text.name(), text.text(), 0));
+                    : parts.columns.get(text.column()).name(), text.name(), text.text(), text.status()));
         }
         objects.changed();
         for (var reference : parts.foreignKeys) {
@@ -191,7 +198,13 @@ public final class TableCreation {
         var columns = KeyRules.KeyColumn.planned(parts.columns);
         for (var index : parts.indexes) {
             KeyRules.check(index, table, columns, context.messages());
+            var virtual = index.keys().stream().map(key -> parts.columns.get(key.ordinal()))
+                    .filter(column -> !column.stored()).map(ColumnPlan::name).findFirst();
+            requireStored(index, virtual, table);
+            ComputedColumns.requireIndexable(index, parts.columns, table);
         }
+        ComputedColumns.requirePersisted(parts.columns, parts.checks.stream().map(ConstraintText::column).toList(),
+                parts.foreignKeys.stream().flatMap(one -> one.column().stream()).toList());
     }
 
     private void addColumn(TableDefinition.ColumnDefinition column, Parts parts, Objects objects, String table) {
@@ -206,25 +219,61 @@ public final class TableCreation {
             throw ObjectError.MULTIPLE_IDENTITY_COLUMNS.state(2, table);
         }
         checkDefaults(column, type, table);
-        var plan = new ColumnPlan(column.name().name(), type, nullable, identity, column.rowGuidColumn());
+        var plan = new ColumnPlan(column.name().name(), type, nullable, identity, column.rowGuidColumn(),
+                Optional.empty());
         checkIdentity(plan, table);
         parts.columns.add(plan);
         parts.nullabilityWritten.add(column.nullable().isPresent());
         for (var constraint : column.constraints()) {
             switch (constraint) {
-                case TableDefinition.KeyConstraint key -> parts.indexes.add(key(key,
-                        List.of(new IndexMetadata.Key(ordinal, false)), parts));
+                case TableDefinition.KeyConstraint key -> parts.indexes.add(key(key, only(ordinal), parts));
                 case TableDefinition.Default value -> parts.defaults.add(new ConstraintText(ordinal, name(value),
-                        text(value.value().position().cut(context.text()))));
-                case TableDefinition.Check check -> parts.checks.add(new ConstraintText(ordinal, name(check),
-                        text(check.condition().position().cut(context.text()))));
+                        NormalText.expression(value.value().position().cut(context.text())), 0));
+                case TableDefinition.Check check -> parts.checks.add(check(check, ordinal));
                 case TableDefinition.ForeignKey key -> parts.foreignKeys.add(new Reference(key,
                         Optional.of(plan.name())));
                 case TableDefinition.Connection _ -> refuse(true, "CONNECTION");
             }
         }
         for (var index : column.indexes()) {
-            parts.indexes.add(inline(index, List.of(new IndexMetadata.Key(ordinal, false)), parts));
+            parts.indexes.add(inline(index, only(ordinal), parts));
+        }
+    }
+
+    private static List<IndexMetadata.Key> only(int ordinal) {
+        return List.of(new IndexMetadata.Key(ordinal, false));
+    }
+
+    private ConstraintText check(TableDefinition.Check check, int ordinal) {
+        return new ConstraintText(ordinal, name(check),
+                NormalText.condition(check.condition().position().cut(context.text())),
+                check.notForReplication() ? ObjectRow.NOT_FOR_REPLICATION | ObjectRow.NOT_TRUSTED : 0);
+    }
+
+    /// A computed column; what its expression is can be told once all columns are known.
+    private void addComputed(TableDefinition.ComputedColumn column, Parts parts) {
+        int ordinal = parts.columns.size();
+        parts.columns.add(ComputedColumns.plan(column, context.text()));
+        parts.nullabilityWritten.add(true);
+        for (var constraint : column.constraints()) {
+            switch (constraint) {
+                case TableDefinition.KeyConstraint key -> parts.indexes.add(key(key, only(ordinal), parts));
+                case TableDefinition.Check check -> parts.checks.add(check(check, ordinal));
+                case TableDefinition.ForeignKey key -> parts.foreignKeys.add(new Reference(key,
+                        Optional.of(column.name().name())));
+                case TableDefinition.Default _, TableDefinition.Connection _ -> refuse(true,
+                        "DEFAULT on a computed column");
+            }
+        }
+        for (var index : column.indexes()) {
+            parts.indexes.add(inline(index, only(ordinal), parts));
+        }
+    }
+
+    /// 1711: a PRIMARY KEY has no column that is computed when it is read, nor one that may be NULL.
+    static void requireStored(IndexPlan plan, Optional<String> virtual, String table) {
+        if (plan.constraint() == IndexMetadata.Constraint.PRIMARY_KEY && virtual.isPresent()) {
+            throw ObjectError.PRIMARY_KEY_ON_COMPUTED.with(virtual.get(), table);
         }
     }
 
@@ -258,8 +307,9 @@ public final class TableCreation {
         }
     }
 
-    static long[] identity(TableDefinition.Identity identity) {
-        return new long[] {number(identity.seed()), number(identity.increment())};
+    static ColumnPlan.Identity identity(TableDefinition.Identity identity) {
+        long increment = number(identity.increment());
+        return new ColumnPlan.Identity(number(identity.seed()), increment, identity.notForReplication());
     }
 
     private static long number(Optional<Expression> value) {
@@ -283,25 +333,19 @@ public final class TableCreation {
         return constraint.name().map(Identifier::name);
     }
 
-    /// The text of a default or check as SQL Server keeps it: in parentheses.
-    static String text(String written) {
-        return "(" + written.strip() + ")";
-    }
-
     private void addElement(TableDefinition.TableElement element, Parts parts, String table) {
         switch (element) {
             case TableDefinition.KeyConstraint key -> parts.indexes.add(key(key, keys(key.columns(), parts, table),
                     parts));
-            case TableDefinition.Check check -> parts.checks.add(new ConstraintText(-1, name(check),
-                    text(check.condition().position().cut(context.text()))));
+            case TableDefinition.Check check -> parts.checks.add(check(check, -1));
             case TableDefinition.InlineIndex index -> parts.indexes.add(inline(index,
                     keys(index.columns(), parts, table), parts));
             case TableDefinition.ForeignKey key -> parts.foreignKeys.add(new Reference(key, Optional.empty()));
-            case TableDefinition.ComputedColumn _ -> refuse(true, "computed column");
             case TableDefinition.Period _ -> refuse(true, "PERIOD FOR SYSTEM_TIME");
             case TableDefinition.Connection _ -> refuse(true, "CONNECTION");
             case TableDefinition.Default _ -> refuse(true, "table-level DEFAULT");
-            case TableDefinition.ColumnDefinition _ -> throw new IllegalStateException("columns come first");
+            case TableDefinition.ColumnDefinition _, TableDefinition.ComputedColumn _ ->
+                throw new IllegalStateException("columns come first");
         }
     }
 
@@ -323,27 +367,39 @@ public final class TableCreation {
         throw ObjectError.INDEX_COLUMN_MISSING.with(name);
     }
 
-    private static IndexPlan key(TableDefinition.KeyConstraint key, List<IndexMetadata.Key> columns, Parts parts) {
-        IndexOptions.check(key.options());
+    private IndexPlan key(TableDefinition.KeyConstraint key, List<IndexMetadata.Key> columns, Parts parts) {
+        var settings = IndexOptions.settings(key.options(), IndexOptions.Statement.CREATE_TABLE,
+                IndexSettings.DEFAULT, context.text());
         key.on().ifPresent(storage -> primary(storage.name()));
         boolean taken = parts.indexes.stream().anyMatch(IndexPlan::clustered);
         boolean clustered = key.clustered().orElse(key.primary() && !taken);
-        return new IndexPlan(key.name().map(Identifier::name).orElse(""), clustered, true,
-                IndexOptions.ignoresDuplicates(key.options()), key.primary() ? IndexMetadata.Constraint.PRIMARY_KEY
-                        : IndexMetadata.Constraint.UNIQUE, key.name().isEmpty(), columns, List.of());
+        return new IndexPlan(key.name().map(Identifier::name).orElse(""), clustered, true, key.primary()
+                ? IndexMetadata.Constraint.PRIMARY_KEY : IndexMetadata.Constraint.UNIQUE, key.name().isEmpty(),
+                columns, List.of(), Optional.empty(), settings);
     }
 
-    private static IndexPlan inline(TableDefinition.InlineIndex index, List<IndexMetadata.Key> keys, Parts parts) {
-        IndexOptions.check(index.options());
-        refuse(index.filter().isPresent(), "filtered index");
-        refuse(!index.include().isEmpty(), "INCLUDE");
+    private IndexPlan inline(TableDefinition.InlineIndex index, List<IndexMetadata.Key> keys, Parts parts) {
+        var settings = IndexOptions.settings(index.options(), IndexOptions.Statement.CREATE_TABLE,
+                IndexSettings.DEFAULT, context.text());
+        if (settings.ignoreDuplicates() && !index.unique()) {
+            throw ObjectError.INDEX_OPTIONS_EXCLUSIVE.with("nonunique", "ignore_dup_key");
+        }
         boolean rowstore = index.kind() == IndexDefinition.IndexKind.UNSPECIFIED
                 || index.kind() == IndexDefinition.IndexKind.CLUSTERED
                 || index.kind() == IndexDefinition.IndexKind.NONCLUSTERED;
         refuse(!rowstore, "columnstore or hash index");
-        return new IndexPlan(index.name().name(), index.kind() == IndexDefinition.IndexKind.CLUSTERED, index.unique(),
-                IndexOptions.ignoresDuplicates(index.options()), IndexMetadata.Constraint.NONE, false, keys,
-                List.of());
+        boolean clustered = index.kind() == IndexDefinition.IndexKind.CLUSTERED;
+        if (clustered && !index.include().isEmpty()) {
+            throw ObjectError.INCLUDE_ON_CLUSTERED.with();
+        }
+        if (clustered && index.filter().isPresent()) {
+            throw ObjectError.FILTER_ON_CLUSTERED.with();
+        }
+        var included = index.include().stream().map(column -> ordinal(column.name(), parts, "")).toList();
+        var filter = index.filter().map(predicate -> new IndexFilters(context, new ComputedColumns(context)
+                .table("", parts.columns), index.name().name()).text(predicate));
+        return new IndexPlan(index.name().name(), clustered, index.unique(), IndexMetadata.Constraint.NONE, false, keys,
+                included, filter, settings);
     }
 
     /// Columns of a PRIMARY KEY are not null: made so where nothing is written, 8111 where NULL is.
@@ -357,11 +413,13 @@ public final class TableCreation {
                 if (!column.nullable()) {
                     continue;
                 }
-                if (parts.nullabilityWritten.get(key.ordinal())) {
+                if (parts.nullabilityWritten.get(key.ordinal()) && column.computed().isEmpty()) {
                     throw ObjectError.PRIMARY_KEY_ON_NULLABLE.with(table);
                 }
-                parts.columns.set(key.ordinal(), new ColumnPlan(column.name(), column.type(), false,
-                        column.identity(), column.rowGuid()));
+                if (column.computed().isPresent()) {
+                    throw ObjectError.PRIMARY_KEY_ON_COMPUTED.with(column.name(), table);
+                }
+                parts.columns.set(key.ordinal(), column.notNull());
             }
         }
     }

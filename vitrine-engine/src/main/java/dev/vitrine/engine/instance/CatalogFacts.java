@@ -2,6 +2,9 @@ package dev.vitrine.engine.instance;
 
 import dev.vitrine.engine.database.DatabaseCatalog;
 import dev.vitrine.engine.database.Databases;
+import dev.vitrine.engine.database.SystemTable;
+import dev.vitrine.engine.database.IndexStatus;
+import dev.vitrine.engine.database.ColumnStatus;
 import dev.vitrine.engine.database.ObjectRow;
 import dev.vitrine.engine.database.ObjectType;
 import dev.vitrine.query.function.MetadataFacts;
@@ -306,6 +309,16 @@ final class CatalogFacts implements MetadataFacts {
         };
     }
 
+    private Value[] indexRow(int objectId, IndexMetadata index) {
+        return current.rows().row(SystemTable.SYSIDXSTATS, objectId, index.indexId()).orElseThrow();
+    }
+
+    /// NULL but for computed columns.
+    private Value computedFlag(int objectId, ColumnMetadata column, int status) {
+        return column.computed().isEmpty() ? Null.NULL : flag((current.rows().row(SystemTable.SYSCOLPARS, objectId,
+                column.columnId()).orElseThrow()[9].asInt() & status) != 0);
+    }
+
     private Value constraintProperty(ObjectRow row, String property) {
         if (row.type() != ObjectType.FOREIGN_KEY_CONSTRAINT && row.type() != ObjectType.CHECK_CONSTRAINT) {
             return Null.NULL;
@@ -335,6 +348,10 @@ final class CatalogFacts implements MetadataFacts {
             case "allowsnull" -> flag(found.get().nullable());
             case "columnid" -> IntegerValue.of(found.get().columnId());
             case "isidentity" -> flag(found.get().identity().isPresent());
+            case "isdeterministic" -> computedFlag(objectId, found.get(), ColumnStatus.DETERMINISTIC);
+            case "isprecise" -> computedFlag(objectId, found.get(), ColumnStatus.PRECISE);
+            case "isidnotforrepl" -> flag(found.get().identity().filter(ColumnMetadata.Identity::notForReplication)
+                    .isPresent());
             case "iscomputed" -> flag(found.get().computed().isPresent());
             case "isrowguidcol" -> flag(found.get().rowGuid());
             case "precision" -> IntegerValue.of(found.get().type().precision());
@@ -359,6 +376,13 @@ final class CatalogFacts implements MetadataFacts {
             case "isunique" -> flag(found.get().unique());
             case "isclustered" -> flag(found.get().indexId() == 1);
             case "isdisabled" -> flag(found.get().disabled());
+            case "indexfillfactor" -> indexRow(objectId, found.get())[7];
+            case "ispadindex" -> flag((indexRow(objectId, found.get())[4].asInt() & IndexStatus.PADDED) != 0);
+            case "ispagelockdisallowed" -> flag((indexRow(objectId, found.get())[4].asInt()
+                    & IndexStatus.NO_PAGE_LOCKS) != 0);
+            case "isrowlockdisallowed", "isfulltextkey", "ishypothetical", "isstatistics", "isautostatistics",
+                    "iscolumnstore" -> IntegerValue.ZERO;
+            case "indexdepth" -> Null.NULL;
             default -> Null.NULL;
         };
     }

@@ -63,8 +63,8 @@ final class InstanceDefinitions implements Definitions {
 
     @Override
     public TableMetadata createFor(ObjectName name, List<ResultColumn> columns, Context context) {
-        var plans = columns.stream().map(column -> new ColumnPlan(column.name(), column.type(), column.nullable(),
-                Optional.empty(), false)).toList();
+        var plans = columns.stream().map(column -> ColumnPlan.plain(column.name(), column.type(), column.nullable()))
+                .toList();
         var ddl = context(context.session(), context.text(), context.transaction().get(), context.queries(),
                 context.messages());
         return new TableCreation(ddl).into(name, plans);

@@ -33,19 +33,19 @@ final class IndexViews {
                     ignore_dup_key              bit
                     is_primary_key              bit
                     is_unique_constraint        bit
-                    fill_factor                 tinyint       NOT NULL = 0
-                    is_padded                   bit                    = 0
+                    fill_factor                 tinyint       NOT NULL
+                    is_padded                   bit
                     is_disabled                 bit
                     is_hypothetical             bit                    = 0
                     is_ignored_in_optimization  bit                    = 0
                     allow_row_locks             bit                    = 1
-                    allow_page_locks            bit                    = 1
-                    has_filter                  bit                    = 0
+                    allow_page_locks            bit
+                    has_filter                  bit
                     filter_definition           nvarchar(max)
                     compression_delay           int
                     suppress_dup_key_messages   bit                    = 0
                     auto_created                bit                    = 0
-                    optimize_for_sequential_key bit                    = 0""",
+                    optimize_for_sequential_key bit""",
                     IndexViews::indexes),
             view("sys.index_columns", """
                     object_id                  int     NOT NULL
@@ -129,7 +129,13 @@ final class IndexViews {
                     .set("ignore_dup_key", has(index, IndexStatus.IGNORE_DUPLICATES))
                     .set("is_primary_key", has(index, IndexStatus.PRIMARY_KEY))
                     .set("is_unique_constraint", has(index, IndexStatus.UNIQUE_CONSTRAINT))
-                    .set("is_disabled", has(index, IndexStatus.DISABLED)).add();
+                    .set("is_disabled", has(index, IndexStatus.DISABLED)).set("fill_factor", index[7])
+                    .set("is_padded", has(index, IndexStatus.PADDED))
+                    .set("allow_page_locks", !has(index, IndexStatus.NO_PAGE_LOCKS))
+                    .set("has_filter", has(index, IndexStatus.FILTERED))
+                    .set("filter_definition", has(index, IndexStatus.FILTERED)
+                            ? rows.database().text(index[0].asInt(), -index[1].asInt()) : null)
+                    .set("optimize_for_sequential_key", has(index, IndexStatus.SEQUENTIAL)).add();
         }
     }
 

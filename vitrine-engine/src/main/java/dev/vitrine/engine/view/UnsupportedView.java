@@ -10,8 +10,9 @@ final class UnsupportedView {
             statement|CREATE TRIGGER|refused; sys.triggers is empty
             statement|CREATE TYPE|refused
             statement|cursors|refused, sp_cursor and its kin too
-            statement|ALTER INDEX, filtered and columnstore indexes|refused
-            statement|computed columns|refused
+            statement|columnstore, hash, XML and spatial indexes; indexes on views|refused
+            index option|ONLINE = ON|readers go on while the index is built, writers wait
+            index option|RESUMABLE, DATA_COMPRESSION, ALLOW_ROW_LOCKS = OFF, STATISTICS_INCREMENTAL|refused
             statement|values of (max) types longer than a row|refused
             statement|MERGE with TOP, PIVOT, UNPIVOT, FOR XML, FOR JSON, TABLESAMPLE, FOR SYSTEM_TIME|refused
             statement|BULK INSERT, INSERT BULK|refused
@@ -33,7 +34,8 @@ final class UnsupportedView {
             hint|hints on a view; KEEPIDENTITY and its kin; REMOTE, REDUCE, REPLICATE, REDISTRIBUTE|refused
             hint|OPTION with RECOMPILE, MAXDOP, FAST, OPTIMIZE FOR and other advice|heard and not followed
             hint|OPTION with join and group hints, FORCE ORDER, USE HINT, USE PLAN, TABLE HINT, grants|refused
-            index option|FILLFACTOR, PAD_INDEX, SORT_IN_TEMPDB, STATISTICS_NORECOMPUTE|ignored and not shown
+            index option|FILLFACTOR, PAD_INDEX, SORT_IN_TEMPDB|kept and shown; no room is left in pages
+            statement|ALTER INDEX REORGANIZE|writes the index anew, as REBUILD does, under the same locks
             option|AUTO_CREATE_STATISTICS, AUTO_UPDATE_STATISTICS ON|refused; shown as off
             statement|CREATE SYNONYM|refused; sys.synonyms is empty
             statement|CREATE SEQUENCE|refused; sys.sequences is empty

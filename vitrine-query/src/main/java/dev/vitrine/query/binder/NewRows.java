@@ -10,6 +10,7 @@ import dev.vitrine.query.plan.ChangeNode;
 import dev.vitrine.query.plan.ChangeNode.NewRow;
 import dev.vitrine.types.conversion.AssignmentTarget;
 import dev.vitrine.types.conversion.Conversions;
+import dev.vitrine.types.error.TransactionError;
 import dev.vitrine.types.value.Null;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,6 +18,9 @@ import java.util.Optional;
 
 /// Binds what a table asks of its rows: the columns of a new row, computed columns, checks, filters of indexes, conversions into columns.
 final class NewRows {
+    private static final String STANDARD_SETTINGS = "indexed views and/or indexes on computed columns and/or filtered "
+            + "indexes and/or query notifications and/or XML data type methods and/or spatial index operations";
+
     private final BindContext context;
     private final TableMetadata table;
     private final TableExpressions expressions;
@@ -43,6 +47,7 @@ final class NewRows {
     }
 
     NewRow newRow(Source inserted, String statement) {
+        requireSettings(statement);
         var computed = new ArrayList<ChangeNode.ColumnValue>();
         for (var column : table.columns()) {
             if (column.computed().isPresent()) {
@@ -58,6 +63,26 @@ final class NewRows {
         return table.indexes().stream().filter(index -> index.filter().isPresent())
                 .map(index -> new ChangeNode.IndexFilter(index, expressions.condition(index.filter().get(), row)))
                 .toList();
+    }
+
+    /// 1934: rows of filtered indexes and of indexes on computed columns change under the standard settings only, for
+    /// all sessions must read their expressions alike.
+    void requireSettings(String statement) {
+        var wrong = new ArrayList<String>();
+        if (!context.settings().ansiNulls()) {
+            wrong.add("ANSI_NULLS");
+        }
+        if (!context.settings().concatNullYieldsNull()) {
+            wrong.add("CONCAT_NULL_YIELDS_NULL");
+        }
+        if (!context.settings().quotedIdentifier()) {
+            wrong.add("QUOTED_IDENTIFIER");
+        }
+        boolean concerned = table.indexes().stream().anyMatch(index -> index.filter().isPresent()
+                || index.keys().stream().anyMatch(key -> table.columns().get(key.ordinal()).computed().isPresent()));
+        if (concerned && !wrong.isEmpty()) {
+            throw TransactionError.SET_OPTIONS_INCORRECT.with(statement, String.join(", ", wrong), STANDARD_SETTINGS);
+        }
     }
 
     static List<Column> columns(Source source) {

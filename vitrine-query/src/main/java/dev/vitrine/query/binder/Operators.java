@@ -249,7 +249,8 @@ final class Operators {
     /// Both sides in one type; raises what SQL Server raises for types that do not compare.
     Condition compare(Comparison comparison, Scalar left, Scalar right) {
         var pair = common(left, right, comparison.operationName());
-        return new Condition.Compare(comparison, pair.getFirst(), pair.getLast());
+        return new Condition.Compare(comparison, Folding.fold(pair.getFirst(), context),
+                Folding.fold(pair.getLast(), context));
     }
 
     List<Scalar> common(Scalar left, Scalar right, String operation) {

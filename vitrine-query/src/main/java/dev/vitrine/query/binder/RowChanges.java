@@ -45,6 +45,7 @@ final class RowChanges {
     }
 
     ChangeStep delete(Source deleted) {
+        rows.requireSettings(statement);
         var filters = rows.filters(deleted);
         var changed = new BitSet();
         changed.set(0, table.fields().size());

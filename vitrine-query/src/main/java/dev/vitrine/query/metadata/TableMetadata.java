@@ -1,5 +1,6 @@
 package dev.vitrine.query.metadata;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -45,6 +46,14 @@ public record TableMetadata(int databaseId, String database, int objectId, Strin
 
     public Optional<ColumnMetadata> identityColumn() {
         return columns.stream().filter(column -> column.identity().isPresent()).findFirst();
+    }
+
+    /// The table with one index more.
+    public TableMetadata with(IndexMetadata index) {
+        var more = new ArrayList<>(indexes);
+        more.add(index);
+        return new TableMetadata(databaseId, database, objectId, schema, name, kind, columns, List.copyOf(more), checks,
+                foreignKeys, referencedBy, version);
     }
 
     /// The column with that id.

@@ -114,6 +114,8 @@ public enum ObjectError implements Message {
             + "'%.*ls'."),
     INDEX_TARGET_NOT_TABLE(1914, 16,
         "Index cannot be created on object '%.*ls' because the object is not a user table or view."),
+    IGNORE_DUPLICATES_NOT_UNIQUE(1915, 16,
+        "Cannot alter a non-unique index with ignore_dup_key index option. Index '%.*ls' is non-unique."),
     INDEX_OPTIONS_EXCLUSIVE(1916, 16, "CREATE INDEX options %ls and %ls are mutually exclusive."),
     INDEX_COLUMN_TYPE_INVALID(1919, 16,
         "Column '%.*ls' in table '%.*ls' is of a type that is invalid for use as a key column in an index."),
@@ -131,6 +133,9 @@ public enum ObjectError implements Message {
     INDEX_KEY_SIZE_WARNING(1945, 10,
         "Warning! The maximum key length for a %S_MSG index is %d bytes. The index '%.*ls' has maximum "
             + "length of %d bytes. For some combination of large values, the insert/update operation will fail."),
+    ONLINE_INDEX_RESIDUAL_LOCK(1970, 10,
+        "Warning: Online index operation on table '%.*ls' will proceed but concurrent access to the table may "
+            + "be limited due to residual lock on the table from a previous operation in the same transaction."),
     INDEX_DISABLED(1973, 16, "Cannot perform the specified operation on disabled index '%.*ls' on %S_MSG '%.*ls'."),
     CLUSTERED_INDEX_DISABLED(1974, 16,
         "Cannot perform the specified operation on %S_MSG '%.*ls' because its clustered index '%.*ls' is "
@@ -138,6 +143,14 @@ public enum ObjectError implements Message {
     INDEX_KEY_TYPE_INVALID(1978, 16,
         "Column '%.*ls' in table '%.*ls' is of a type that is invalid for use as a key column in an index "
             + "or statistics."),
+    IGNORE_DUPLICATES_ON_CONSTRAINT(1979, 16,
+        "Cannot use index option ignore_dup_key to alter index '%.*ls' as it enforces a primary or unique "
+            + "constraint."),
+    CLUSTERED_INDEX_DISABLED_FOR(1987, 16,
+        "Cannot %S_MSG %S_MSG '%.*ls' on %S_MSG '%.*ls' because its clustered index is disabled."),
+    FOREIGN_KEY_DISABLED_WITH_INDEX(1992, 10,
+        "Warning: Foreign key '%.*ls' on table '%.*ls' referencing table '%.*ls' was disabled as a result of "
+            + "disabling the index '%.*ls'."),
     INDEX_INCLUDED_TYPE_INVALID(1999, 16,
         "Column '%.*ls' in table '%.*ls' is of a type that is invalid for use as included column in an "
             + "index."),
@@ -151,6 +164,9 @@ public enum ObjectError implements Message {
     TABLE_DOES_NOT_EXIST(2706, 11, "Table '%.*ls' does not exist."),
     OBJECT_EXISTS(2714, 16, "There is already an object named '%.*ls' in the database."),
     INDEX_NOT_FOUND(2727, 11, "Cannot find index '%.*ls'."),
+    INDEX_COLUMN_NOT_DETERMINISTIC(2729, 16,
+        "Column '%.*ls' in %S_MSG '%.*ls' cannot be used in an index or statistics or as a partition key "
+            + "because it is non-deterministic."),
     PROCEDURE_GROUP_EXISTS(2730, 11,
         "Cannot create procedure '%.*ls' with a group number of %d because a procedure with the same name "
             + "and a group number of 1 does not currently exist in the database. Must execute CREATE PROCEDURE "
@@ -166,6 +182,12 @@ public enum ObjectError implements Message {
         "Identity column '%.*ls' must be of data type int, bigint, smallint, tinyint, or decimal or "
             + "numeric with a scale of 0, unencrypted, and constrained to be nonnullable."),
     SCHEMA_CREATION_FAILED(2759, 16, "CREATE SCHEMA failed due to previous errors."),
+    ROWGUID_TYPE(2761, 16,
+        "The ROWGUIDCOL property can only be specified on the uniqueidentifier data type."),
+    INDEX_COLUMN_IMPRECISE(2799, 16,
+        "Cannot create index or statistics '%.*ls' on table '%.*ls' because the computed column '%.*ls' is "
+            + "imprecise and not persisted. Consider removing column from index or statistics key or marking "
+            + "computed column persisted."),
     SCHEMA_CHANGED_DURING_COMPILE(2801, 16, "The definition of object '%.*ls' has changed since it was compiled."),
     CANNOT_DROP_NOT_FOUND(3701, 11,
         "Cannot %S_MSG the %S_MSG '%.*ls', because it does not exist or you do not have permission."),
@@ -188,6 +210,9 @@ public enum ObjectError implements Message {
         "Cannot drop type '%.*ls' because it is being referenced by object '%.*ls'. There may be other "
             + "objects that reference this type."),
     CONSTRAINT_NOT_ON_TABLE(3733, 16, "Constraint '%.*ls' does not belong to table '%.*ls'."),
+    INDEX_DISABLED_WITH_CLUSTERED(3750, 10,
+        "Warning: Index '%.*ls' on %S_MSG '%.*ls' was disabled as a result of disabling the clustered index "
+            + "on the %S_MSG."),
     VIEW_NOT_UPDATABLE(4405, 16,
         "View or function '%.*ls' is not updatable because the modification affects multiple base tables."),
     VIEW_DERIVED_FIELD(4406, 16,
@@ -221,18 +246,33 @@ public enum ObjectError implements Message {
         "Cannot find the object \"%.*ls\" because it does not exist or you do not have permissions."),
     ALTER_TABLE_NOT_TABLE(4909, 16, "Cannot alter '%.*ls' because it is not a table."),
     ALTER_CONSTRAINT_MISSING(4917, 16, "Constraint '%.*ls' does not exist."),
+    PERSISTED_NOT_COMPUTED(4919, 16,
+        "PERSISTED attribute cannot be altered on column '%.*ls' because this column is not computed."),
     ALTER_TRIGGER_NOT_ON_TABLE(4920, 16, "ALTER TABLE failed because trigger '%.*ls' on table '%.*ls' does not exist."),
     ALTER_COLUMN_FAILED(4922, 16, "%ls %.*ls failed because one or more objects access this %S_MSG."),
     ALTER_ONLY_COLUMN(4923, 16,
         "ALTER TABLE DROP COLUMN failed because '%.*ls' is the only data column in table '%.*ls'. A table "
             + "must have at least one data column."),
     ALTER_COLUMN_MISSING(4924, 16, "%ls failed because column '%.*ls' does not exist in table '%.*ls'."),
+    ROWGUID_TWICE(4925, 16,
+        "ALTER TABLE ALTER COLUMN ADD ROWGUIDCOL failed because a column already exists in table '%.*ls' with "
+            + "ROWGUIDCOL property."),
+    ROWGUID_MISSING(4926, 16,
+        "ALTER TABLE ALTER COLUMN DROP ROWGUIDCOL failed because a column does not exist in table '%.*ls' "
+            + "with ROWGUIDCOL property."),
     ALTER_COLUMN_TYPE(4927, 16, "Cannot alter column '%.*ls' to be data type %.*ls."),
     ALTER_COLUMN_IS(4928, 16, "Cannot alter column '%.*ls' because it is '%ls'."),
     COMPUTED_CANNOT_PERSIST(4936, 16,
         "Computed column '%.*ls' in table '%.*ls' cannot be persisted because the column is "
             + "non-deterministic."),
     COLUMN_DEPENDENCY(5074, 16, "The %S_MSG '%.*ls' is dependent on %S_MSG '%.*ls'."),
+    INDEX_NOT_PARTITIONED(7729, 16,
+        "Cannot specify partition number in the %S_MSG %S_MSG statement as the %S_MSG '%.*ls' is not "
+            + "partitioned."),
+    INDEX_OF_TABLE_NOT_PARTITIONED(7735, 16,
+        "Cannot specify partition number in %S_MSG %S_MSG statement to rebuild or reorganize a partition of "
+            + "%S_MSG '%.*ls' as %S_MSG is not partitioned."),
+    DROP_EXISTING_MISSING(7999, 16, "Could not find any index named '%.*ls' for table '%.*ls'."),
     NOT_A_USER_TABLE(8105, 16, "'%.*ls' is not a user table. Cannot perform SET operation."),
     IDENTITY_SELECT_INTO_INHERITED(8108, 16,
         "Cannot add identity column, using the SELECT INTO statement, to table '%.*ls', which already has "
@@ -260,7 +300,25 @@ public enum ObjectError implements Message {
     CONSTRAINT_NAMES_DUPLICATE(8168, 16,
         "Cannot create, drop, enable, or disable more than one constraint, column, or trigger named "
             + "'%.*ls' in this context. Duplicate names are not allowed."),
+    COMPUTED_CONSTRAINT_NOT_PERSISTED(8183, 16,
+        "Only UNIQUE or PRIMARY KEY constraints can be created on computed columns, while CHECK, FOREIGN KEY, "
+            + "and NOT NULL constraints require that computed columns be persisted."),
+    ROWGUID_DUPLICATE(8196, 16, "Duplicate column specified as ROWGUIDCOL."),
     TRIGGER_TARGET_MISSING(8197, 16, "The object '%.*ls' does not exist or is invalid for this operation."),
+    INCLUDE_ON_CLUSTERED(10601, 16, "Cannot specify included columns for a clustered index."),
+    FILTER_ON_CLUSTERED(10602, 16, "Cannot specify a filter predicate for a clustered index."),
+    FILTER_COLUMN_COMPUTED(10609, 16,
+        "Filtered %S_MSG '%.*ls' cannot be created on table '%.*ls' because the column '%.*ls' in the filter "
+            + "expression is a computed column. Rewrite the filter expression so that it does not include this "
+            + "column."),
+    FILTER_IGNORES_DUPLICATES(10618, 16,
+        "Cannot %S_MSG filtered index '%.*ls' on table '%.*ls' because the statement sets the IGNORE_DUP_KEY "
+            + "option to ON. Rewrite the statement so that it does not use the IGNORE_DUP_KEY option."),
+    FILTER_COMPARES_NULL(10620, 16,
+        "Filtered %S_MSG '%.*ls' cannot be created on table '%.*ls' because the filter expression contains a "
+            + "comparison with a literal NULL value. Rewrite the comparison to use the IS [NOT] NULL comparison "
+            + "operator to test for NULL values."),
+    FILTER_WRONG(10735, 15, "Incorrect WHERE clause for filtered %S_MSG '%.*ls' on table '%.*ls'."),
     SEQUENCE_EXHAUSTED(11728, 16,
         "The sequence object '%.*ls' has reached its minimum or maximum value. Restart the sequence object "
             + "to allow new values to be generated."),

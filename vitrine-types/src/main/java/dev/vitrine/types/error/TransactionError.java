@@ -135,6 +135,9 @@ public enum TransactionError implements Message {
     INTERNAL_QUERY_PROCESSOR_ERROR(8624, 16,
         "Internal Query Processor Error: The query processor could not produce a query plan. For more "
             + "information, contact Customer Support Services."),
+    PLAN_NEEDS_DISABLED_INDEX(8655, 16,
+        "The query processor is unable to produce a plan because the index '%.*ls' on table or view '%.*ls' "
+            + "is disabled."),
     MEMORY_GRANT_TIMEOUT(8645, 17,
         "A timeout occurred while waiting for memory resources to execute the query in resource pool '%ls' "
             + "(%ld). Rerun the query."),

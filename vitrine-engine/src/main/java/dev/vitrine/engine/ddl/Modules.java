@@ -12,7 +12,6 @@ import dev.vitrine.types.error.NameError;
 import dev.vitrine.types.error.ObjectError;
 import dev.vitrine.types.error.QueryError;
 import java.util.List;
-import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -109,8 +108,8 @@ final class Modules {
         int id = new TableCreation(context).variable(result.variable().orElse("@returns"), result.elements());
         var table = (TableMetadata) tempdb.metadata(id).orElseThrow();
         new ObjectRemoval(context).removeTemporary(tempdb, id);
-        return table.columns().stream().map(column -> new ColumnPlan(column.name(), column.type(),
-                column.nullable(), Optional.empty(), false)).toList();
+        return table.columns().stream().map(column -> ColumnPlan.plain(column.name(), column.type(),
+                column.nullable())).toList();
     }
 
     /// RECOMPILE, INLINE and EXECUTE AS CALLER ask for what happens anyway.

@@ -50,7 +50,7 @@ public record ExpressionFacts(SqlType type, boolean nullable, boolean determinis
                     overflows |= !operand.type().equals(type);
                     deterministic &= !dependsOnLanguage(operand.type(), type, style);
                 }
-                case Scalar.Variable _ -> deterministic = false;
+                case Scalar.Variable _, Scalar.UserCall _ -> deterministic = false;
                 case Scalar.Arithmetic _, Scalar.Negate _ -> overflows = true;
                 default -> { }
             }

@@ -25,8 +25,10 @@ public interface Experiment {
 
     /// How large an experiment is run.
     enum Size {
-        /// Within a minute on two cores.
+        /// Within a minute on two cores; figures of time are rough.
         SMALL,
+        /// A tenth of the document's size.
+        MEDIUM,
         /// At the document's own size.
         FULL
     }

@@ -5,40 +5,27 @@ import dev.vitrine.tsql.parser.Parser;
 import dev.vitrine.tsql.syntax.Batch;
 import dev.vitrine.types.error.SqlError;
 import java.util.List;
+import java.util.Optional;
 
 /// Texts as batches.
 final class Batches {
     private Batches() {
     }
 
-    /// Several errors of one text: all are told, nothing runs.
-    static final class SyntaxErrors extends RuntimeException {
-        private static final long serialVersionUID = 1L;
-
-        private final transient List<SqlError> errors;
-
-        SyntaxErrors(List<SqlError> errors) {
-            super(errors.getFirst().text(), null, false, false);
-            this.errors = List.copyOf(errors);
-        }
-
-        List<SqlError> errors() {
-            return errors;
-        }
-    }
-
     /// Parses a text.
     ///
-    /// @throws SqlError for one error
-    /// @throws SyntaxErrors for several
+    /// @throws SqlError the last of its errors behind all others; nothing runs
     static Batch parse(String text, ParseOptions options) {
         var result = Parser.parseBatch(text, options);
-        if (result.errors().size() > 1) {
-            throw new SyntaxErrors(result.errors());
-        }
-        if (!result.errors().isEmpty()) {
-            throw result.errors().getFirst();
+        var error = chained(result.errors());
+        if (error.isPresent()) {
+            throw error.get();
         }
         return result.batch();
+    }
+
+    /// The last of several errors, behind the others.
+    static Optional<SqlError> chained(List<SqlError> errors) {
+        return errors.stream().reduce((earlier, later) -> later.after(earlier));
     }
 }

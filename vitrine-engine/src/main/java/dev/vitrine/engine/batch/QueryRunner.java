@@ -268,17 +268,15 @@ final class QueryRunner {
     /// Compiles every statement of a program before any runs: errors other than names that are not there yet refuse
     /// the batch as a whole.
     void compileAll(Program program, Frame frame) {
-        functions.begin(frame);
-        for (var step : program.steps()) {
-            if (step instanceof Step.Query query && into(query.statement()).isEmpty()) {
-                compile(query.plan(), step, frame);
-            }
-        }
+        var errors = new ArrayList<SqlError>();
+        compileQueries(program, frame, errors);
+        refuse(errors);
     }
 
     /// As [#compileAll], with the operands of the other statements.
     void checkAll(Program program, Frame frame) {
-        compileAll(program, frame);
+        var errors = new ArrayList<SqlError>();
+        compileQueries(program, frame, errors);
         for (var step : program.steps()) {
             var operands = switch (step) {
                 case Step.Branch branch -> Optional.of(branch.condition());
@@ -286,17 +284,34 @@ final class QueryRunner {
                 case Step.Return end -> end.value();
                 case Step.Query _, Step.Jump _, Step.LeaveCatch _ -> Optional.<PlanSlot>empty();
             };
-            operands.ifPresent(slot -> compile(slot, step, frame));
+            operands.ifPresent(slot -> compile(slot, step, frame, errors));
+        }
+        refuse(errors);
+    }
+
+    private void compileQueries(Program program, Frame frame, List<SqlError> errors) {
+        functions.begin(frame);
+        for (var step : program.steps()) {
+            if (step instanceof Step.Query query && into(query.statement()).isEmpty()) {
+                compile(query.plan(), step, frame, errors);
+            }
         }
     }
 
-    private void compile(PlanSlot slot, Step step, Frame frame) {
+    private void compile(PlanSlot slot, Step step, Frame frame, List<SqlError> errors) {
         try {
             plan(slot, frame);
         } catch (SqlError error) {
             if (!DEFERRED.contains(error.number())) {
-                throw error.line() == 0 ? error.atLine(step.position().line()) : error;
+                errors.add(error.line() == 0 ? error.atLine(step.position().line()) : error);
             }
+        }
+    }
+
+    private static void refuse(List<SqlError> errors) {
+        var error = Batches.chained(errors);
+        if (error.isPresent()) {
+            throw error.get();
         }
     }
 

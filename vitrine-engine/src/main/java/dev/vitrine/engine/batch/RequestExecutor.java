@@ -96,11 +96,6 @@ public final class RequestExecutor {
             work.run(response);
         } catch (Unwinding _) {
             endedBy(response);
-        } catch (Batches.SyntaxErrors syntax) {
-            session.error(syntax.errors().getLast().number());
-            syntax.errors().forEach(response::message);
-            response.failed(DoneToken.Command.NONE);
-            endedBy(response);
         } catch (SqlError error) {
             session.error(error.number());
             response.message(error.line() == 0 && error.procedure().isEmpty() ? error.atLine(1) : error);

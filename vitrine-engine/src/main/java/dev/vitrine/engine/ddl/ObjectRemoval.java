@@ -1,6 +1,7 @@
 package dev.vitrine.engine.ddl;
 
 import dev.vitrine.engine.database.DatabaseCatalog;
+import dev.vitrine.engine.database.Databases;
 import dev.vitrine.engine.database.ObjectRow;
 import dev.vitrine.engine.database.ObjectType;
 import dev.vitrine.engine.database.SystemTable;
@@ -77,12 +78,15 @@ public final class ObjectRemoval {
     private void remove(Objects objects, ObjectRow row) {
         objects.lock(row.id());
         if (row.type() == ObjectType.USER_TABLE) {
-            removeTable(objects, (TableMetadata) objects.catalog().metadata(row.id()).orElseThrow());
-            context.transaction().afterEnd(() -> {
-                if (objects.catalog().object(row.id()).isEmpty()) {
-                    context.temporary().dropped(row.id());
-                }
-            });
+            var table = (TableMetadata) objects.catalog().metadata(row.id()).orElseThrow();
+            removeTable(objects, table);
+            if (table.databaseId() == Databases.TEMPDB) {
+                context.transaction().afterEnd(() -> {
+                    if (objects.catalog().object(row.id()).isEmpty()) {
+                        context.temporary().dropped(row.id());
+                    }
+                });
+            }
         }
         objects.catalog().rows().delete(context.transaction(), SystemTable.SYSCOLPARS, row.id());
         objects.remove(row);

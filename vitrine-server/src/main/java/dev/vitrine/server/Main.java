@@ -22,7 +22,22 @@ public final class Main implements Callable<Integer> {
     }
 
     public static void main(String[] arguments) {
-        System.exit(new CommandLine(new Main()).setCaseInsensitiveEnumValuesAllowed(true).execute(arguments));
+        System.exit(commandLine(arguments).setCaseInsensitiveEnumValuesAllowed(true).execute(arguments));
+    }
+
+    /// The two commands that are started again and again are read alone: reading the options of all others costs a
+    /// start more than the server does.
+    private static CommandLine commandLine(String[] arguments) {
+        return switch (arguments.length == 0 ? "" : arguments[0]) {
+            case "sql" -> alone("sql", new SqlCommand());
+            case "serve" -> alone("serve", new ServeCommand());
+            default -> new CommandLine(new Main());
+        };
+    }
+
+    private static CommandLine alone(String name, Object command) {
+        var root = CommandLine.Model.CommandSpec.create().name("vitrine");
+        return new CommandLine(root).addSubcommand(name, command);
     }
 
     @Override

@@ -9,8 +9,8 @@ import java.util.Map;
 /// @param paces executions a second, one figure a round
 record BenchTable(Map<Workload, Map<String, List<Double>>> paces) {
     void print(PrintStream out) {
-        out.println("| workload | connections | target | a second, median | lowest to highest | served Vitrine / this | "
-                + "in process / this |");
+        out.println("| workload | connections | target | a second, median | lowest to highest "
+                + "| served Vitrine / this | in process / this |");
         out.println("| --- | ---: | --- | ---: | ---: | ---: | ---: |");
         paces.forEach((workload, targets) -> targets.forEach((name, figures) -> {
             double median = median(figures);

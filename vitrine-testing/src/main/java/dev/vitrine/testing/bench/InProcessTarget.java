@@ -35,8 +35,9 @@ final class InProcessTarget implements Target {
                 MEMORY_MB, message -> { }, () -> { }));
         try (var session = login()) {
             execute(session, "CREATE DATABASE bench");
-            execute(session, "USE bench; CREATE TABLE bench_rows (id int IDENTITY PRIMARY KEY, a int NOT NULL, b int "
-                    + "NOT NULL); CREATE TABLE points (id int PRIMARY KEY, val int NOT NULL, name varchar(40) NOT NULL)");
+            execute(session, "USE bench; CREATE TABLE bench_rows (id int IDENTITY PRIMARY KEY, a int NOT NULL, "
+                    + "b int NOT NULL); "
+                    + "CREATE TABLE points (id int PRIMARY KEY, val int NOT NULL, name varchar(40) NOT NULL)");
             execute(session, "SET NOCOUNT ON; BEGIN TRAN; DECLARE @i int = 0; WHILE @i < " + JdbcTarget.POINTS
                     + " BEGIN INSERT points VALUES (@i, @i * 7, CONCAT('the name of ', @i)); SET @i += 1 END; COMMIT");
         }

@@ -31,7 +31,8 @@ final class Servers {
                 "--enable-native-access=ALL-UNNAMED", "-cp", System.getProperty("java.class.path"),
                 "dev.vitrine.server.Main", "serve", "--port", "" + port, "--data", data.toString(), "--sa-password",
                 "Bench!Passw0rd", "--max-server-memory", "" + CACHE_MB);
-        var base = "jdbc:sqlserver://localhost:" + port + ";encrypt=false;user=sa;password=Bench!Passw0rd;databaseName=";
+        var base = "jdbc:sqlserver://localhost:" + port
+                + ";encrypt=false;user=sa;password=Bench!Passw0rd;databaseName=";
         var dialect = new Dialect("ALTER DATABASE CURRENT SET DELAYED_DURABILITY = DISABLED",
                 "ALTER DATABASE CURRENT SET DELAYED_DURABILITY = FORCED", "int IDENTITY", base + "master",
                 "CREATE DATABASE bench");

@@ -28,6 +28,11 @@ public record DbccCall(DbccStatement statement, Session session, SetOptions sett
     public record Work(Supplier<Transaction> transaction, Queries queries) {
     }
 
+    /// A table's name as results have it: the schema only where it is not dbo.
+    static String shown(TableMetadata table) {
+        return table.schema().equals("dbo") ? table.name() : table.schema() + "." + table.name();
+    }
+
     int count() {
         return statement.arguments().size();
     }

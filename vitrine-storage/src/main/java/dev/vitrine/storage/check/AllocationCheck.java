@@ -15,8 +15,6 @@ import java.util.Map;
 /// The allocation maps against each other: every extent is free or has one owner, every allocated page lies in an
 /// extent of its owner.
 final class AllocationCheck {
-    private static final Findings.Unit NONE = new Findings.Unit(0, 0, 0);
-
     private final int databaseId;
     private final DiskPages pages;
     private final Findings findings;
@@ -42,8 +40,9 @@ final class AllocationCheck {
             if (page.isEmpty()) {
                 break;
             }
-            if (page.get().type() != PageType.IAM || page.get().allocationUnit() != unit.id()) {
-                findings.add(unit.id(), iam, CheckError.ALLOCATION_PAGE_HEADER, iam, "IAM",
+            if (page.get().type() != PageType.IAM || page.get().allocationUnit() != unit.id()
+                    || !page.get().id().equals(iam)) {
+                findings.add(unit, iam, CheckError.ALLOCATION_PAGE_HEADER, iam, "IAM",
                         page.get().type().code());
                 break;
             }
@@ -71,7 +70,7 @@ final class AllocationCheck {
             }
             var other = owners.putIfAbsent(extent, unit.id());
             if (other != null || isFree(extent)) {
-                findings.add(unit.id(), extent, CheckError.EXTENT_ALLOCATED_TWICE, extent, databaseId);
+                findings.add(unit, extent, CheckError.EXTENT_ALLOCATED_TWICE, extent, databaseId);
             }
             for (int i = 0; i < MapPages.EXTENT; i++) {
                 var page = new PageId(extent.file(), extent.number() + i);
@@ -85,7 +84,7 @@ final class AllocationCheck {
     private void expectPfs(PageId page, int expected) {
         int found = pfs(page);
         if (found != expected) {
-            findings.add(0, page, CheckError.WRONG_PFS, page, MapPages.pfs(page.file(), page.number()), found,
+            findings.add(Findings.NOBODY, page, CheckError.WRONG_PFS, page, MapPages.pfs(page.file(), page.number()), found,
                     expected);
         }
     }
@@ -104,13 +103,13 @@ final class AllocationCheck {
                 continue;
             }
             if (!isFree(extent)) {
-                findings.add(0, extent, CheckError.EXTENT_WITHOUT_OWNER, extent, databaseId);
+                findings.add(Findings.NOBODY, extent, CheckError.EXTENT_WITHOUT_OWNER, extent, databaseId);
             }
             for (int i = 0; i < MapPages.EXTENT; i++) {
                 var page = new PageId(file.id(), first + i);
                 int value = pfs(page);
                 if ((value & MapPages.ALLOCATED) != 0) {
-                    findings.add(0, page, CheckError.PAGE_WITHOUT_OWNER, page, databaseId, new PageId(file.id(), 3),
+                    findings.add(Findings.NOBODY, page, CheckError.PAGE_WITHOUT_OWNER, page, databaseId, new PageId(file.id(), 3),
                             MapPages.pfs(file.id(), page.number()), "0x" + Integer.toHexString(value));
                 }
             }
@@ -134,10 +133,10 @@ final class AllocationCheck {
         if (known != null) {
             return known;
         }
-        var page = pages.inRange(id) ? pages.read(NONE, id).orElseGet(Page::onHeap) : Page.onHeap();
-        boolean wrong = page.type() != type && !page.isZero();
+        var page = pages.inRange(id) ? pages.read(Findings.NOBODY, id).orElseGet(Page::onHeap) : Page.onHeap();
+        boolean wrong = !page.isZero() && (page.type() != type || !page.id().equals(id));
         if (wrong) {
-            findings.add(0, id, CheckError.ALLOCATION_PAGE_HEADER, id, type.name(), page.type().code());
+            findings.add(Findings.NOBODY, id, CheckError.ALLOCATION_PAGE_HEADER, id, type.name(), page.type().code());
         }
         maps.put(id, page);
         return page;

@@ -4,13 +4,18 @@ import dev.vitrine.storage.file.DatabaseFiles;
 import dev.vitrine.storage.page.Page;
 import dev.vitrine.storage.page.PageId;
 import dev.vitrine.types.error.CheckError;
-import dev.vitrine.types.error.SqlError;
+import java.io.IOException;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
 
 /// Reads pages from the files; what cannot be read becomes a finding, once.
 final class DiskPages {
+    private static final int NO_INDEX = -1;
+    /// What SQL Server prints for a page that could not be read, or whose checksum is wrong.
+    private static final int BAD_BUFFER = 133_129;
+    private static final int BAD_READ = -4;
+
     private final DatabaseFiles files;
     private final Findings findings;
     private final Set<PageId> bad = new HashSet<>();
@@ -36,18 +41,22 @@ final class DiskPages {
     /// The page, empty when it is outside the files, cannot be read or is damaged.
     Optional<Page> read(Findings.Unit unit, PageId id) {
         if (!inRange(id)) {
-            findings.add(unit.id(), id, CheckError.PAGE_OUT_OF_RANGE, "Page", id, unit.objectId(), unit.indexId(),
+            findings.add(unit, id, CheckError.PAGE_OUT_OF_RANGE, "Page", id, unit.objectId(), unit.indexId(),
                     unit.id(), unit.id(), "In-row data");
             return Optional.empty();
         }
         var page = Page.onHeap();
         try {
-            files.read(id, page);
+            files.file(id.file()).os().read((long) id.number() * Page.SIZE, page.buffer());
+            if (!page.isZero() && !page.sealed()) {
+                throw new IOException("wrong checksum");
+            }
             return Optional.of(page);
-        } catch (SqlError error) {
+        } catch (IOException unreadable) {
             if (bad.add(id)) {
                 findings.of(unit, id, CheckError.PAGE_NOT_PROCESSED, id);
-                findings.add(new Finding(error, unit.id(), id));
+                findings.add(Findings.NOBODY, id, CheckError.PAGE_TEST_FAILED, 0, NO_INDEX, 0, 0, "Unknown", id,
+                        "IS_OFF (BUF_IOERR, pBUF->bstat)", BAD_BUFFER, BAD_READ);
             }
             return Optional.empty();
         }

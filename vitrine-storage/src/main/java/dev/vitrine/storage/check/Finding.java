@@ -5,8 +5,9 @@ import dev.vitrine.types.error.SqlError;
 
 /// One thing that is wrong.
 ///
-/// @param rowset whose page it is, 0 for allocation
-public record Finding(SqlError error, long rowset, PageId page) {
+/// @param rowset whose page it is, 0 where no rowset owns it
+/// @param objectId the rowset's table, 0 for none
+public record Finding(SqlError error, long rowset, int objectId, int indexId, PageId page) {
     public int number() {
         return error.number();
     }

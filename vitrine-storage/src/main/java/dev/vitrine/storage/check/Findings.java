@@ -7,6 +7,8 @@ import java.util.List;
 
 /// Collects findings, up to a limit.
 final class Findings {
+    /// Whose finding belongs to no object.
+    static final Unit NOBODY = new Unit(0, 0, 0);
     private static final int LIMIT = 1000;
     private static final String IN_ROW_DATA = "In-row data";
 
@@ -16,19 +18,13 @@ final class Findings {
     void of(Unit unit, PageId page, Message message, Object... more) {
         var arguments = new ArrayList<Object>(unit.names());
         arguments.addAll(List.of(more));
-        add(unit.id(), page, message, arguments.toArray());
+        add(unit, page, message, arguments.toArray());
     }
 
     /// A finding whose text has its own order.
-    void add(long rowset, PageId page, Message message, Object... arguments) {
+    void add(Unit unit, PageId page, Message message, Object... arguments) {
         if (all.size() < LIMIT) {
-            all.add(new Finding(message.with(text(arguments)), rowset, page));
-        }
-    }
-
-    void add(Finding finding) {
-        if (all.size() < LIMIT) {
-            all.add(finding);
+            all.add(new Finding(message.with(text(arguments)), unit.id(), unit.objectId(), unit.indexId(), page));
         }
     }
 

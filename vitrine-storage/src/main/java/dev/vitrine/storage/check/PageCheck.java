@@ -22,17 +22,17 @@ final class PageCheck {
     /// Checks a page of a rowset.
     ///
     /// @return whether its records may be read
-    boolean check(Findings.Unit unit, PageId id, Page page, RecordLayout layout) {
+    boolean check(Findings.Unit unit, PageId id, Page page, RecordLayout layout, boolean physicalOnly) {
         if (!page.id().equals(id)) {
             findings.of(unit, id, CheckError.WRONG_PAGE_ID, id, page.id());
             return false;
         }
         if (page.allocationUnit() != unit.id()) {
-            findings.add(unit.id(), id, CheckError.PAGE_NOT_SEEN, id, unit.objectId(), unit.indexId(), unit.id(),
+            findings.add(unit, id, CheckError.PAGE_NOT_SEEN, id, unit.objectId(), unit.indexId(), unit.id(),
                     unit.id(), "In-row data");
             return false;
         }
-        return slots(unit, id, page) && records(unit, id, page, layout);
+        return slots(unit, id, page) && (physicalOnly || records(unit, id, page, layout));
     }
 
     private boolean slots(Findings.Unit unit, PageId id, Page page) {

@@ -22,6 +22,8 @@ final class TreeCheck {
     private final PageCheck inside;
     private final BTree tree;
     private final Findings.Unit unit;
+    private final Leaves leaves;
+    private final boolean physicalOnly;
     private final Map<PageId, Reference> parents = new HashMap<>();
 
     /// A page as its parent refers to it.
@@ -31,7 +33,15 @@ final class TreeCheck {
     private record Reference(PageId page, PageId parent, int slot, int level, Value[] low, Value[] high) {
     }
 
-    TreeCheck(Findings findings, DiskPages pages, BTree tree, Findings.Unit unit) {
+    /// Is shown the leaf pages that are whole.
+    interface Leaves {
+        void leaf(PageId id, Page page);
+    }
+
+    TreeCheck(Findings findings, DiskPages pages, BTree tree, Findings.Unit unit, boolean physicalOnly,
+            Leaves leaves) {
+        this.physicalOnly = physicalOnly;
+        this.leaves = leaves;
         this.findings = findings;
         this.pages = pages;
         this.inside = new PageCheck(findings);
@@ -108,15 +118,19 @@ final class TreeCheck {
         }
         var expected = leaf && unit.indexId() <= 1 ? PageType.DATA : PageType.INDEX;
         if (page.type() != expected) {
-            findings.add(unit.id(), id, CheckError.UNEXPECTED_PAGE_TYPE, id, unit.objectId(), unit.indexId(),
+            findings.add(unit, id, CheckError.UNEXPECTED_PAGE_TYPE, id, unit.objectId(), unit.indexId(),
                     unit.id(), unit.id(), "In-row data", page.type().code());
             return;
         }
-        if (!inside.check(unit, id, page, tree.layout(leaf))) {
+        if (!inside.check(unit, id, page, tree.layout(leaf), physicalOnly)) {
             return;
         }
-        keys(reference, page, leaf);
-        if (!leaf) {
+        if (!physicalOnly) {
+            keys(reference, page, leaf);
+        }
+        if (leaf) {
+            leaves.leaf(id, page);
+        } else {
             children(reference, page, below);
         }
     }

@@ -387,7 +387,7 @@ public final class Database implements TransactionalDatabase {
     }
 
     /// Whether its files hold all that it holds: nobody is changing it, nothing was logged since the last checkpoint.
-    boolean isQuiet() {
+    public boolean isQuiet() {
         return openNow().isEmpty() && log.endLsn() == checkpointEnd;
     }
 

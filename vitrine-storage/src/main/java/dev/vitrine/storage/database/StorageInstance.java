@@ -26,11 +26,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /// What all databases of a server share, and the databases that are open.
 public final class StorageInstance implements AutoCloseable {
     private static final int POLL_MILLIS = 500;
     private static final int COPY_BYTES = 1 << 20;
+    /// Ids that no database has.
+    private static final int FIRST_SNAPSHOT = 40_000;
+    private static final int SNAPSHOT_IDS = 20_000;
+    private static final String SNAPSHOT_NAME = " snapshot ";
 
     private final Os os;
     private final BufferPool pool;
@@ -38,6 +43,7 @@ public final class StorageInstance implements AutoCloseable {
     private final Transactions transactions;
     private final ConcurrentHashMap<Integer, Database> databases = new ConcurrentHashMap<>();
     private final ConcurrentHashMap<Database, Tasks.Handle> logWriters = new ConcurrentHashMap<>();
+    private final AtomicInteger snapshots = new AtomicInteger();
     private final Gate work;
     private final Tasks.Handle lockMonitor;
     private final Tasks.Handle checkpoint;
@@ -214,6 +220,44 @@ public final class StorageInstance implements AutoCloseable {
                 abandon(database);
             }
         }
+    }
+
+    /// A database as of now, for a check beside those who change it.
+    public DatabaseSnapshot snapshot(Database database) throws IOException {
+        return DatabaseSnapshot.of(this, database, FIRST_SNAPSHOT + snapshots.getAndIncrement() % SNAPSHOT_IDS);
+    }
+
+    /// Opens and recovers copied files under a name and id of their own; nobody finds it by them.
+    Database openCopy(int id, Database source, List<OsFile> copies) throws IOException {
+        var name = source.name() + SNAPSHOT_NAME + id;
+        var data = new ArrayList<DataFile>();
+        var descriptions = source.descriptions();
+        int next = 0;
+        for (var description : descriptions) {
+            if (!description.log()) {
+                data.add(new DataFile(description.id(), copies.get(next++), description, os.waits()));
+            }
+        }
+        var log = TransactionLog.open(os, settings(name, source.options(), log(descriptions)), copies.getLast());
+        var copy = new Database(this, id, name, source.options(), new DatabaseFiles(id, name, data), log,
+                descriptions);
+        start(copy);
+        boolean recovered = false;
+        try {
+            new Recovery(copy, this).run();
+            copy.checkpoint();
+            recovered = true;
+            return copy;
+        } finally {
+            if (!recovered) {
+                closeCopy(copy);
+            }
+        }
+    }
+
+    void closeCopy(Database copy) throws IOException {
+        abandon(copy);
+        os.counters().forget(copy.name());
     }
 
     /// Closes a database; its files stay.

@@ -42,6 +42,7 @@ public final class TransactionLog {
     private final LongAdder flushWaitMillis;
     private final long stamp;
     private int checksum;
+    private int holds;
     private volatile long flushed;
     private volatile LogReuseWait reuseWait = LogReuseWait.NOTHING;
     private volatile LongSupplier oldestActive = () -> Long.MAX_VALUE;
@@ -373,7 +374,7 @@ public final class TransactionLog {
         space.acquireExclusive(WaitType.LOGMGR_RESERVE_APPEND);
         try {
             file.writeCheckpoint(new LogFile.CheckpointPlace(checkpoint, oldest));
-            if (vlfs.truncate(Lsn.vlf(oldest))) {
+            if (holds == 0 && vlfs.truncate(Lsn.vlf(oldest))) {
                 counter(CounterName.LOG_TRUNCATIONS).increment();
             }
             reuseWait = currentReuseWait();
@@ -382,6 +383,35 @@ public final class TransactionLog {
         } finally {
             space.releaseExclusive();
         }
+    }
+
+    /// Where recovery of a copy begins.
+    public record Hold(long checkpoint, long oldest) {
+    }
+
+    /// From now on no VLF is reused, until [#release]: somebody copies the log.
+    public Hold hold() throws IOException {
+        space.acquireExclusive(WaitType.LOGMGR_RESERVE_APPEND);
+        try {
+            holds++;
+            var place = file.readCheckpoint();
+            return new Hold(place.checkpoint(), place.oldest());
+        } finally {
+            space.releaseExclusive();
+        }
+    }
+
+    public void release(Hold held) {
+        space.acquireExclusive(WaitType.LOGMGR_RESERVE_APPEND);
+        holds--;
+        space.releaseExclusive();
+    }
+
+    /// Makes recovery of a copy of a log begin where it was held.
+    public static void startAt(OsFile copy, Hold held) throws IOException {
+        var file = new LogFile(copy);
+        file.readCheckpoint();
+        file.writeCheckpoint(new LogFile.CheckpointPlace(held.checkpoint(), held.oldest()));
     }
 
     /// Who knows the first record of the oldest open transaction (MAX when none is open): what may hold the log.

@@ -19,6 +19,10 @@ public enum CheckError implements Message {
     RECORD_CHECK_FAILED(2537, 16,
         "Table error: object ID %d, index ID %d, partition ID %I64d, alloc unit ID %I64d (type %.*ls), page "
             + "%S_PGID, row %d. The record check (%hs) failed. The values are %ld and %ld."),
+    VALUE_OUT_OF_RANGE(2570, 16,
+        "Page %S_PGID, slot %d in object ID %d, index ID %d, partition ID %I64d, alloc unit ID %I64d (type "
+            + "\"%.*ls\"). Column \"%.*ls\" value is out of range for data type \"%.*ls\".  Update column to a "
+            + "legal value."),
     EXTENT_ALLOCATED_TWICE(8904, 16,
         "Extent %S_PGID in database ID %d is allocated by more than one allocation object."),
     EXTENT_WITHOUT_OWNER(8905, 16,
@@ -91,6 +95,15 @@ public enum CheckError implements Message {
     WRONG_PFS(8948, 16,
         "Database error: Page %S_PGID is marked with the wrong type in PFS page %S_PGID. PFS status 0x%x "
             + "expected 0x%x."),
+    ROW_WITHOUT_INDEX_ROW(8951, 16,
+        "Table error: table '%ls' (ID %d). Data row does not have a matching index row in the index '%ls' "
+            + "(ID %d). Possible missing or invalid keys for the index row matching:"),
+    INDEX_ROW_WITHOUT_ROW(8952, 16,
+        "Table error: table '%ls' (ID %d). Index row in index '%ls' (ID %d) does not match any data row. "
+            + "Possible extra or invalid keys for:"),
+    DATA_ROW(8955, 16, "Data row (%d:%d:%d) identified by (%ls) with index values '%ls'."),
+    INDEX_ROW(8956, 16,
+        "Index row (%d:%d:%d) with values (%ls) pointing to the data row identified by (%ls)."),
     IAM_IN_OTHER_CHAIN(8959, 16,
         "Table error: IAM page %S_PGID for object ID %d, index ID %d, partition ID %I64d, alloc unit ID "
             + "%I64d (type %.*ls) is linked in the IAM chain for object ID %d, index ID %d, partition ID %I64d, "
@@ -122,7 +135,8 @@ public enum CheckError implements Message {
     NEXT_NOT_ENCOUNTERED(8981, 16,
         "Table error: Object ID %d, index ID %d, partition ID %I64d, alloc unit ID %I64d (type %.*ls). The "
             + "next pointer of %S_PGID refers to page %S_PGID. Neither %S_PGID nor its parent were encountered. "
-            + "Possible bad chain linkage.");
+            + "Possible bad chain linkage."),
+    CATALOG(8992, 16, "Check Catalog Msg %d, State %d: %.*ls");
 
     private final int number;
     private final int severity;

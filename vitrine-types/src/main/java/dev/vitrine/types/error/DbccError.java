@@ -29,6 +29,12 @@ public enum DbccError implements Message {
         "Unable to process object ID %ld (object '%.*ls') because this DBCC command does not support "
             + "objects of this type."),
     ESTIMATED_SPACE(5281, 10, "Estimated TEMPDB space (in KB) needed for %s on database %.*ls = %I64d."),
+    REPAIR_NEEDS_SINGLE_USER(7919, 16,
+        "Repair statement not processed. Database needs to be in single user mode."),
+    SNAPSHOT_FAILED(7928, 16,
+        "The database snapshot for online checks could not be created. Either the reason is given in a "
+            + "previous error or one of the underlying volumes does not support sparse files or alternate streams. "
+            + "Attempting to get exclusive access to run checks offline."),
     SESSION_NOT_VALID(7955, 16, "Invalid SPID %d specified."),
     REQUEST_NOT_VALID(7960, 16, "An invalid server process identifier (SPID) %d or batch ID %d was specified."),
     NO_INDEX_WARNING(7966, 10,
@@ -46,7 +52,17 @@ public enum DbccError implements Message {
     IDENTITY_INFORMATION(7998, 10,
         "Checking identity information: current identity value '%.*hs', current column value '%.*hs'."),
     INDEX_NOT_FOUND(7999, 16, "Could not find any index named '%.*ls' for table '%.*ls'."),
-    NO_HELP(8987, 16, "No help available for DBCC statement '%.*ls'.");
+    MIXED_OF_FILE(8915, 10, "           File %d (number of mixed extents = %I64d, mixed pages = %I64d)."),
+    MIXED_OF_DATABASE(8918, 10,
+        "       (number of mixed extents = %I64d, mixed pages = %I64d) in this database."),
+    FOUND_NOT_IN_OBJECT(8954, 10,
+        "%.*ls found %d allocation errors and %d consistency errors not associated with any single object."),
+    MINIMUM_REPAIR(8958, 10, "%ls is the minimum repair level for the errors found by DBCC %ls (%ls%ls%ls)."),
+    NO_HELP(8987, 16, "No help available for DBCC statement '%.*ls'."),
+    FOUND_IN_DATABASE(8989, 10,
+        "%.*ls found %d allocation errors and %d consistency errors in database '%ls'."),
+    FOUND_IN_TABLE(8990, 10,
+        "%.*ls found %d allocation errors and %d consistency errors in table '%ls' (object ID %d).");
 
     private final int number;
     private final int severity;

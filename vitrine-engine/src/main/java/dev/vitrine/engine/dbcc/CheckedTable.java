@@ -1,0 +1,86 @@
+package dev.vitrine.engine.dbcc;
+
+import dev.vitrine.query.metadata.ColumnMetadata;
+import dev.vitrine.query.metadata.IndexMetadata;
+import dev.vitrine.query.metadata.TableMetadata;
+import dev.vitrine.storage.heap.RowId;
+import dev.vitrine.storage.page.PageId;
+import dev.vitrine.storage.rowset.RowsetDefinition;
+import dev.vitrine.types.conversion.ConversionSettings;
+import dev.vitrine.types.conversion.Conversions;
+import dev.vitrine.types.type.SqlType;
+import dev.vitrine.types.value.IntegerValue;
+import dev.vitrine.types.value.Value;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.StringJoiner;
+
+/// A table as checks see it: how rows of its base become rows of its nonclustered indexes, and rows in words.
+record CheckedTable(TableMetadata table, RowsetDefinition base) {
+    /// The columns of an index by their places in a base row; what finds the base row comes behind them.
+    List<Integer> places(IndexMetadata index) {
+        var places = new ArrayList<Integer>();
+        index.keys().forEach(key -> places.add(key.ordinal()));
+        places.addAll(index.included());
+        return places;
+    }
+
+    /// The row that an index must have for a row of the base.
+    Value[] indexRow(IndexMetadata index, PageId page, int slot, Value[] row) {
+        var values = new ArrayList<Value>();
+        places(index).forEach(place -> values.add(row[place]));
+        if (base.isHeap()) {
+            values.add(IntegerValue.of(new RowId(page, slot).packed()));
+        } else {
+            base.keys().forEach(place -> values.add(row[place]));
+        }
+        return values.toArray(Value[]::new);
+    }
+
+    /// `Id = 1 and Name = 'x'`: an index row's own columns.
+    String words(IndexMetadata index, Value[] indexRow) {
+        var words = new StringJoiner(" and ");
+        var places = places(index);
+        for (int at = 0; at < places.size(); at++) {
+            words.add(word(places.get(at), indexRow[at]));
+        }
+        return words + " and " + locator(indexRow, places.size());
+    }
+
+    /// What finds the base row, in words.
+    String locator(IndexMetadata index, Value[] indexRow) {
+        return locator(indexRow, places(index).size());
+    }
+
+    private String locator(Value[] indexRow, int from) {
+        if (base.isHeap()) {
+            var id = RowId.of(indexRow[from].asLong());
+            return "HEAP RID = (" + id.page() + ":" + id.slot() + ")";
+        }
+        var words = new StringJoiner(" and ");
+        for (int key = 0; key < base.keys().size(); key++) {
+            words.add(word(base.keys().get(key), indexRow[from + key]));
+        }
+        return words.toString();
+    }
+
+    private String word(int place, Value value) {
+        boolean hidden = place >= table.columns().size();
+        var name = hidden ? "UNIQUIFIER" : table.columns().get(place).name();
+        return name + " = " + text(base.types().get(place), value);
+    }
+
+    private static String text(SqlType type, Value value) {
+        if (value.isNull()) {
+            return "NULL";
+        }
+        var text = Conversions.converter(type, SqlType.NVARCHAR_MAX, ConversionSettings.DEFAULT).convert(value)
+                .asString();
+        return type.name().isInteger() || type.name().isDecimal() ? text : "'" + text + "'";
+    }
+
+    /// The column at a place of a base row; hidden ones have none.
+    ColumnMetadata column(int place) {
+        return table.columns().get(place);
+    }
+}

@@ -1,0 +1,169 @@
+package dev.vitrine.engine.dbcc;
+
+import dev.vitrine.query.metadata.IndexMetadata;
+import dev.vitrine.query.metadata.TableMetadata;
+import dev.vitrine.storage.check.CheckScope;
+import dev.vitrine.storage.check.DatabaseCheck;
+import dev.vitrine.storage.check.Finding;
+import dev.vitrine.storage.check.RowVisitor;
+import dev.vitrine.storage.database.Database;
+import dev.vitrine.storage.database.RowsetCatalog;
+import dev.vitrine.storage.page.PageId;
+import dev.vitrine.storage.record.RecordLayout;
+import dev.vitrine.types.error.CheckError;
+import dev.vitrine.types.error.SqlError;
+import dev.vitrine.types.value.Value;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.zip.CRC32C;
+
+/// What only those know who know columns: values against their types, rows against the rows of indexes. Rows and index
+/// rows are counted and summed up while pages pass; only where the sums differ they are held against each other.
+final class RowChecks implements RowVisitor {
+    private static final String IN_ROW_DATA = "In-row data";
+    private static final int FINDINGS_MAX = 200;
+
+    private final Database database;
+    private final boolean purity;
+    private final Map<Long, CheckedTable> bases = new HashMap<>();
+    private final Map<Long, List<IndexSum>> indexesOfBase = new HashMap<>();
+    private final Map<Long, IndexSum> indexes = new HashMap<>();
+    private final List<Finding> findings = new ArrayList<>();
+
+    /// An index: what its rows should add up to, and what they do.
+    private static final class IndexSum {
+        final CheckedTable table;
+        final IndexMetadata index;
+        final RecordLayout layout;
+        long expected;
+        long found;
+
+        IndexSum(CheckedTable table, IndexMetadata index, RecordLayout layout) {
+            this.table = table;
+            this.index = index;
+            this.layout = layout;
+        }
+    }
+
+    /// @param purity whether values are held against the ranges of their types
+    RowChecks(Database database, List<TableMetadata> tables, boolean nonclustered, boolean purity) {
+        this.database = database;
+        this.purity = purity;
+        for (var table : tables) {
+            var base = table.base();
+            var checked = new CheckedTable(table, database.catalog().rowset(base.rowsetId()).definition());
+            bases.put(base.rowsetId(), checked);
+            var sums = new ArrayList<IndexSum>();
+            for (var index : table.indexes()) {
+                if (nonclustered && index.kind() == IndexMetadata.Kind.NONCLUSTERED && !index.disabled()) {
+                    var definition = database.catalog().rowset(index.rowsetId()).definition();
+                    var sum = new IndexSum(checked, index, new RecordLayout(definition.types()));
+                    sums.add(sum);
+                    indexes.put(index.rowsetId(), sum);
+                }
+            }
+            indexesOfBase.put(base.rowsetId(), sums);
+        }
+    }
+
+    /// Sums do not depend on order; a record's two checksums make it unlikely that different rows add up alike.
+    private static long hash(byte[] record) {
+        var crc = new CRC32C();
+        crc.update(record);
+        long low = crc.getValue();
+        crc.update(record);
+        return (crc.getValue() << 32 | low) * 0x9E3779B97F4A7C15L;
+    }
+
+    @Override
+    public void row(RowsetCatalog.Entry entry, PageId page, int slot, Value[] row) {
+        var table = bases.get(entry.id());
+        if (table != null) {
+            values(table, entry, page, slot, row);
+            for (var sum : indexesOfBase.get(entry.id())) {
+                sum.expected += hash(sum.layout.encode(table.indexRow(sum.index, page, slot, row)));
+            }
+        }
+        var index = indexes.get(entry.id());
+        if (index != null) {
+            index.found += hash(index.layout.encode(row));
+        }
+    }
+
+    private void values(CheckedTable table, RowsetCatalog.Entry entry, PageId page, int slot, Value[] row) {
+        for (int place = 0; place < table.table().columns().size() && findings.size() < FINDINGS_MAX; place++) {
+            var column = table.column(place);
+            if (row[place].isNull() && !column.nullable()) {
+                add(entry, page, CheckError.NULL_IN_NOT_NULL.with(entry.objectId(), entry.indexId(), entry.id(),
+                        entry.id(), IN_ROW_DATA, "(" + page + ")", slot, column.name()));
+            } else if (purity && !ValueRanges.holds(column.type(), row[place])) {
+                add(entry, page, CheckError.VALUE_OUT_OF_RANGE.state(2, "(" + page + ")", slot, entry.objectId(),
+                        entry.indexId(), entry.id(), entry.id(), IN_ROW_DATA, column.name(),
+                        column.type().name().sqlName().toLowerCase(Locale.ROOT)));
+            }
+        }
+    }
+
+    private void add(RowsetCatalog.Entry entry, PageId page, SqlError error) {
+        findings.add(new Finding(error, entry.id(), entry.objectId(), entry.indexId(), page));
+    }
+
+    /// What was found, and the rows of those indexes whose sums differ. Tables that are damaged already are left out:
+    /// rows of pages that could not be read are no missing rows.
+    List<Finding> finish(Set<Integer> damaged) {
+        for (var sum : indexes.values().stream().sorted((left, right) -> Long.compare(left.index.rowsetId(),
+                right.index.rowsetId())).toList()) {
+            if (sum.expected != sum.found && !damaged.contains(sum.table.table().objectId())) {
+                compare(sum);
+            }
+        }
+        return findings;
+    }
+
+    private record Place(PageId page, int slot, Value[] indexRow) {
+    }
+
+    /// Reads base and index again, this time keeping what has no partner.
+    private void compare(IndexSum sum) {
+        long base = sum.table.table().base().rowsetId();
+        var expected = new HashMap<ByteBuffer, Place>();
+        var extra = new ArrayList<Place>();
+        read(base, (entry, page, slot, row) -> {
+            var indexRow = sum.table.indexRow(sum.index, page, slot, row);
+            expected.put(ByteBuffer.wrap(sum.layout.encode(indexRow)), new Place(page, slot, indexRow));
+        });
+        read(sum.index.rowsetId(), (entry, page, slot, row) -> {
+            if (expected.remove(ByteBuffer.wrap(sum.layout.encode(row))) == null) {
+                extra.add(new Place(page, slot, row));
+            }
+        });
+        var table = sum.table.table();
+        extra.stream().limit(FINDINGS_MAX).forEach(place -> tell(sum, place,
+                CheckError.INDEX_ROW_WITHOUT_ROW.with(DbccCall.shown(table), table.objectId(), sum.index.name(),
+                        sum.index.indexId()),
+                CheckError.INDEX_ROW.with(place.page().file(), place.page().number(), place.slot(),
+                        sum.table.words(sum.index, place.indexRow()),
+                        sum.table.locator(sum.index, place.indexRow()))));
+        expected.values().stream().sorted((left, right) -> Long.compare(left.page().packed() << 16 | left.slot(),
+                right.page().packed() << 16 | right.slot())).limit(FINDINGS_MAX).forEach(place -> tell(sum, place,
+                CheckError.ROW_WITHOUT_INDEX_ROW.with(DbccCall.shown(table), table.objectId(), sum.index.name(),
+                        sum.index.indexId()),
+                CheckError.DATA_ROW.with(place.page().file(), place.page().number(), place.slot(),
+                        sum.table.locator(sum.index, place.indexRow()),
+                        sum.table.words(sum.index, place.indexRow()))));
+    }
+
+    private void read(long rowset, RowVisitor visitor) {
+        DatabaseCheck.run(database, new CheckScope(false, true, false, entry -> entry.id() == rowset, visitor));
+    }
+
+    private void tell(IndexSum sum, Place place, SqlError first, SqlError second) {
+        findings.add(new Finding(second.after(first), sum.index.rowsetId(), sum.table.table().objectId(),
+                sum.index.indexId(), place.page()));
+    }
+}

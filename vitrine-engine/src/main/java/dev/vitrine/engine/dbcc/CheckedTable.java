@@ -14,15 +14,30 @@ import dev.vitrine.types.value.Value;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.StringJoiner;
+import java.util.stream.Stream;
 
 /// A table as checks see it: how rows of its base become rows of its nonclustered indexes, and rows in words.
-record CheckedTable(TableMetadata table, RowsetDefinition base) {
+///
+/// @param stored the table's columns that its rows have, in the order of the rows
+record CheckedTable(TableMetadata table, RowsetDefinition base, List<ColumnMetadata> stored) {
+    static CheckedTable of(TableMetadata table, RowsetDefinition base) {
+        return new CheckedTable(table, base, table.columns().stream().filter(ColumnMetadata::stored).toList());
+    }
+
+    /// Whether the rows of an index can be told from the rows of the table alone: it has all of them, and no column
+    /// that is computed when it is read.
+    boolean follows(IndexMetadata index) {
+        return index.kind() == IndexMetadata.Kind.NONCLUSTERED && !index.disabled() && index.filter().isEmpty()
+                && ordinals(index).allMatch(ordinal -> table.columns().get(ordinal).stored());
+    }
+
+    private static Stream<Integer> ordinals(IndexMetadata index) {
+        return Stream.concat(index.keys().stream().map(IndexMetadata.Key::ordinal), index.included().stream());
+    }
+
     /// The columns of an index by their places in a base row; what finds the base row comes behind them.
     List<Integer> places(IndexMetadata index) {
-        var places = new ArrayList<Integer>();
-        index.keys().forEach(key -> places.add(key.ordinal()));
-        places.addAll(index.included());
-        return places;
+        return ordinals(index).map(ordinal -> stored.indexOf(table.columns().get(ordinal))).toList();
     }
 
     /// The row that an index must have for a row of the base.
@@ -65,8 +80,7 @@ record CheckedTable(TableMetadata table, RowsetDefinition base) {
     }
 
     private String word(int place, Value value) {
-        boolean hidden = place >= table.columns().size();
-        var name = hidden ? "UNIQUIFIER" : table.columns().get(place).name();
+        var name = place < stored.size() ? stored.get(place).name() : "UNIQUIFIER";
         return name + " = " + text(base.types().get(place), value);
     }
 
@@ -77,10 +91,5 @@ record CheckedTable(TableMetadata table, RowsetDefinition base) {
         var text = Conversions.converter(type, SqlType.NVARCHAR_MAX, ConversionSettings.DEFAULT).convert(value)
                 .asString();
         return type.name().isInteger() || type.name().isDecimal() ? text : "'" + text + "'";
-    }
-
-    /// The column at a place of a base row; hidden ones have none.
-    ColumnMetadata column(int place) {
-        return table.columns().get(place);
     }
 }

@@ -103,7 +103,8 @@ final class ConsistencyCommands {
         }
         var tables = tables(database);
         lock(call, tables);
-        var plan = new Plan(database, true, tables, !noIndex, entry -> !noIndex || !isUserNonclustered(database, entry));
+        var plan = new Plan(database, true, tables, !noIndex,
+                entry -> !noIndex || !isUserNonclustered(database, entry));
         var report = new CheckReport(call, "CHECKDB", database.database().id());
         if (!noIndex) {
             report.line(DbccError.RESULTS_FOR.with(database.database().name()));
@@ -174,8 +175,9 @@ final class ConsistencyCommands {
 
     private static Found run(DbccCall call, Plan plan) {
         boolean physical = call.has(DbccOption.PHYSICAL_ONLY);
+        var storage = call.server().views().databases().storage();
         try {
-            return OnlineCheck.run(call.server().views().databases().storage(), plan.database().database(), database -> {
+            return OnlineCheck.run(storage, plan.database().database(), database -> {
                 var rows = new RowChecks(database, physical ? List.of() : plan.tables(), plan.nonclustered(), true);
                 var result = DatabaseCheck.run(database, new CheckScope(plan.allocation(), true, physical,
                         plan.wanted(), rows));

@@ -56,11 +56,11 @@ final class RowChecks implements RowVisitor {
         this.purity = purity;
         for (var table : tables) {
             var base = table.base();
-            var checked = new CheckedTable(table, database.catalog().rowset(base.rowsetId()).definition());
+            var checked = CheckedTable.of(table, database.catalog().rowset(base.rowsetId()).definition());
             bases.put(base.rowsetId(), checked);
             var sums = new ArrayList<IndexSum>();
             for (var index : table.indexes()) {
-                if (nonclustered && index.kind() == IndexMetadata.Kind.NONCLUSTERED && !index.disabled()) {
+                if (nonclustered && checked.follows(index)) {
                     var definition = database.catalog().rowset(index.rowsetId()).definition();
                     var sum = new IndexSum(checked, index, new RecordLayout(definition.types()));
                     sums.add(sum);
@@ -96,8 +96,8 @@ final class RowChecks implements RowVisitor {
     }
 
     private void values(CheckedTable table, RowsetCatalog.Entry entry, PageId page, int slot, Value[] row) {
-        for (int place = 0; place < table.table().columns().size() && findings.size() < FINDINGS_MAX; place++) {
-            var column = table.column(place);
+        for (int place = 0; place < table.stored().size() && findings.size() < FINDINGS_MAX; place++) {
+            var column = table.stored().get(place);
             if (row[place].isNull() && !column.nullable()) {
                 add(entry, page, CheckError.NULL_IN_NOT_NULL.with(entry.objectId(), entry.indexId(), entry.id(),
                         entry.id(), IN_ROW_DATA, "(" + page + ")", slot, column.name()));

@@ -29,6 +29,7 @@ final class UnsupportedView {
             option|SET ANSI_WARNINGS OFF, ANSI_PADDING OFF, ARITHIGNORE ON, NUMERIC_ROUNDABORT ON|refused
             option|SET ARITHABORT OFF|as ON: with ANSI_WARNINGS ON it makes no difference
             option|SET TEXTSIZE|kept and told, but cuts nothing
+            statement|DBCC CHECKTABLE of filtered indexes and of indexes on computed columns|not held against the rows
             option|trace flags|turned on and listed, without effect
             hint|PAGLOCK|rows are locked
             hint|hints on a view; KEEPIDENTITY and its kin; REMOTE, REDUCE, REPLICATE, REDISTRIBUTE|refused

@@ -84,8 +84,8 @@ final class AllocationCheck {
     private void expectPfs(PageId page, int expected) {
         int found = pfs(page);
         if (found != expected) {
-            findings.add(Findings.NOBODY, page, CheckError.WRONG_PFS, page, MapPages.pfs(page.file(), page.number()), found,
-                    expected);
+            findings.add(Findings.NOBODY, page, CheckError.WRONG_PFS, page,
+                    MapPages.pfs(page.file(), page.number()), found, expected);
         }
     }
 
@@ -109,7 +109,8 @@ final class AllocationCheck {
                 var page = new PageId(file.id(), first + i);
                 int value = pfs(page);
                 if ((value & MapPages.ALLOCATED) != 0) {
-                    findings.add(Findings.NOBODY, page, CheckError.PAGE_WITHOUT_OWNER, page, databaseId, new PageId(file.id(), 3),
+                    findings.add(Findings.NOBODY, page, CheckError.PAGE_WITHOUT_OWNER, page, databaseId,
+                            new PageId(file.id(), 3),
                             MapPages.pfs(file.id(), page.number()), "0x" + Integer.toHexString(value));
                 }
             }

@@ -68,7 +68,8 @@ public final class DatabaseCheck {
     private void filePage(PageId id, PageType type) {
         pages.read(Findings.NOBODY, id).ifPresent(page -> {
             if (page.type() != type || !page.id().equals(id)) {
-                findings.add(Findings.NOBODY, id, CheckError.ALLOCATION_PAGE_HEADER, id, type.name(), page.type().code());
+                findings.add(Findings.NOBODY, id, CheckError.ALLOCATION_PAGE_HEADER, id, type.name(),
+                        page.type().code());
             }
         });
     }

@@ -2,6 +2,7 @@
 module dev.vitrine.query {
     requires transitive dev.vitrine.tsql;
     requires transitive dev.vitrine.storage;
+    requires static java.xml;
 
     exports dev.vitrine.query;
     exports dev.vitrine.query.metadata;
@@ -10,4 +11,5 @@ module dev.vitrine.query {
     exports dev.vitrine.query.plan;
     exports dev.vitrine.query.binder;
     exports dev.vitrine.query.executor.row;
+    exports dev.vitrine.query.showplan;
 }

@@ -1,5 +1,6 @@
 package dev.vitrine.query;
 
+import dev.vitrine.query.executor.row.ReadCounts;
 import dev.vitrine.query.executor.row.StoredIndex;
 import dev.vitrine.query.executor.row.TableStore;
 import dev.vitrine.query.metadata.IndexMetadata;
@@ -55,6 +56,7 @@ final class MemoryStore implements TableStore {
         private final ValueOrder[] orders;
         private final boolean[] descending;
         private final TreeMap<Key, Entry> entries;
+        private final ReadCounts counts = new ReadCounts();
         private long numbers;
 
         private record Entry(Value[] row, Value bookmark) { }
@@ -131,6 +133,10 @@ final class MemoryStore implements TableStore {
 
         @Override public Optional<Value[]> fetch(Value bookmark, AccessMode mode) {
             return Optional.ofNullable(entries.get((Key) ((BookmarkValue) bookmark).locator())).map(Entry::row);
+        }
+
+        @Override public ReadCounts counts() {
+            return counts;
         }
 
         @Override public StoredCursor scan(AccessMode mode, boolean ordered, boolean backward) {

@@ -1,11 +1,13 @@
 package dev.vitrine.engine.batch;
 
 import dev.vitrine.engine.session.ResultColumn;
+import dev.vitrine.engine.session.UsageTotals;
 import dev.vitrine.query.executor.row.CompiledPlan;
 import dev.vitrine.query.metadata.ObjectMetadata;
 import dev.vitrine.query.metadata.TableMetadata;
 import dev.vitrine.query.plan.Plan;
 import dev.vitrine.tsql.syntax.ObjectName;
+import dev.vitrine.types.value.Value;
 import java.util.List;
 import java.util.Optional;
 
@@ -13,12 +15,23 @@ import java.util.Optional;
 ///
 /// @param dependencies the names it was compiled with and what they meant
 /// @param columns the result set as a client is told it
-record CachedPlan(PlanKey key, CompiledPlan compiled, List<Dependency> dependencies, List<ResultColumn> columns) {
+/// @param parameters the values for which it was made
+/// @param generation how often its statement had been compiled then
+/// @param totals what its runs have used
+record CachedPlan(PlanKey key, CompiledPlan compiled, List<Dependency> dependencies, List<ResultColumn> columns,
+        List<Value> parameters, long generation, long createdTicks, UsageTotals totals) {
 
-    CachedPlan(PlanKey key, CompiledPlan compiled, List<Dependency> dependencies) {
+    CachedPlan(PlanKey key, CompiledPlan compiled, List<Dependency> dependencies, List<Value> parameters,
+            long generation, long createdTicks) {
         this(key, compiled, List.copyOf(dependencies), compiled.plan().columns().stream().map(column ->
                 new ResultColumn(column.name(), column.type(), column.nullable(), column.identity(),
-                        column.computed())).toList());
+                        column.computed())).toList(), List.copyOf(parameters), generation,
+                createdTicks, new UsageTotals());
+    }
+
+    /// What a parameter was when the plan was made; empty for a local variable.
+    Optional<Value> compiledValue(int index) {
+        return index < parameters.size() ? Optional.of(parameters.get(index)) : Optional.empty();
     }
 
     Plan plan() {

@@ -65,6 +65,9 @@ final class Calls {
         frame.databaseId().ifPresent(session::currentDatabase);
         session.scope(frame);
         services.definitions().enter(session, frame.nestLevel());
+        var use = frame.program().use();
+        use.begins(frame.options());
+        var meter = new Usage.Meter(session.task(), services.os().clock());
         try {
             interpreter.run(frame, response);
             return last.get();
@@ -76,6 +79,8 @@ final class Calls {
             return last.get();
         } finally {
             frame.databaseId().ifPresent(_ -> session.currentDatabase(database));
+            use.ends();
+            meter.stop(0).addTo(use.totals());
             frame.tableVariables().all().forEach(table -> services.definitions().close(table, session));
             if (outer.isPresent() || frame.kind() != Frame.Kind.BATCH) {
                 services.definitions().leave(session, frame.nestLevel());

@@ -46,6 +46,7 @@ final class CommandRunner {
         if ((frame.options().isOn(SetOption.NOEXEC) || described) && !(statement instanceof SettingStatement)) {
             return;
         }
+        session.plan(frame.program().use().planHandle());
         session.at(frame.source(), verb(statement), statement.position().offset(), statement.position().end());
         switch (statement) {
             case ControlStatement control -> control(control, step, frame, response);
@@ -80,7 +81,7 @@ final class CommandRunner {
     private void control(ControlStatement control, Step.Command step, Frame frame, Response response) {
         switch (control) {
             case ControlStatement.SetVariable _ -> {
-                queries.assign(step.values().orElseThrow(), frame);
+                queries.assign(step.values().orElseThrow(), frame, response);
                 succeeded(1);
             }
             case ControlStatement.Print print -> {

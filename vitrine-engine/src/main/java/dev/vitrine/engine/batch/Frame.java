@@ -9,6 +9,7 @@ import dev.vitrine.types.value.Null;
 import dev.vitrine.types.value.Value;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -89,6 +90,12 @@ final class Frame implements ExecutionScope {
 
     Variables variables() {
         return variables;
+    }
+
+    /// The values of the parameters, which stand before the variables that the program declares itself.
+    List<Value> parameterValues() {
+        int count = Math.max(0, variables.declared().size() - program.variables().size());
+        return List.of(variables.values()).subList(0, count);
     }
 
     TableVariables tableVariables() {

@@ -33,6 +33,10 @@ final class Interpreter {
         if (frame.kind() == Frame.Kind.DYNAMIC) {
             compile(frame, response);
         }
+        if (Showplans.wanted(frame)) {
+            new Showplans(queries).show(frame, response);
+            return;
+        }
         while (at < program.steps().size()) {
             session.task().step();
             frame.leaveCatches(program.nesting().get(at).catchDepth());
@@ -71,10 +75,10 @@ final class Interpreter {
 
     private int step(Step step, int at, Frame frame, Response response) {
         switch (step) {
-            case Step.Query query -> queries.run(query, frame, response);
-            case Step.Command command -> commands.run(command, frame, response);
+            case Step.Query query -> timed(step, frame, response, () -> queries.run(query, frame, response));
+            case Step.Command command -> timed(step, frame, response, () -> commands.run(command, frame, response));
             case Step.Branch branch -> {
-                boolean holds = queries.holds(branch.condition(), frame);
+                boolean holds = queries.holds(branch.condition(), frame, response);
                 session.error(0);
                 session.rowCount(0);
                 return holds ? at + 1 : branch.otherwise();
@@ -91,6 +95,19 @@ final class Interpreter {
             }
         }
         return at + 1;
+    }
+
+    /// SET STATISTICS TIME tells of every statement that begins and ends under it.
+    private void timed(Step step, Frame frame, Response response, Runnable work) {
+        if (!frame.options().isOn(SetOption.STATISTICS_TIME)) {
+            work.run();
+            return;
+        }
+        var times = new StatementReports.Times(session.task(), queries.services());
+        work.run();
+        if (frame.options().isOn(SetOption.STATISTICS_TIME) && !response.captured()) {
+            times.executed(step.position().line(), response);
+        }
     }
 
     /// RETURN: a procedure's status is an int, NULL becomes 0 with a warning.

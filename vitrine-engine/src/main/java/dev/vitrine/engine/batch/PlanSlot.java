@@ -4,6 +4,7 @@ import dev.vitrine.tsql.syntax.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
 
 /// A statement and its plans, one for each set of settings it was run under. Shared by all sessions that run the
 /// program; changed only by replacing the list.
@@ -11,6 +12,7 @@ final class PlanSlot {
     private static final int MAX_PLANS = 8;
 
     private final Statement statement;
+    private final AtomicLong generations = new AtomicLong();
     private volatile List<CachedPlan> plans = List.of();
 
     private PlanSlot(Statement statement) {
@@ -33,6 +35,28 @@ final class PlanSlot {
             }
         }
         return Optional.empty();
+    }
+
+    /// The plans that are kept, the latest first.
+    List<CachedPlan> plans() {
+        return plans;
+    }
+
+    /// The number of the next compilation.
+    long nextGeneration() {
+        return generations.incrementAndGet();
+    }
+
+    /// Forgets the plans that were made for an object.
+    void forget(int databaseId, int objectId) {
+        plans = plans.stream().filter(plan -> plan.dependencies().stream().noneMatch(dependency ->
+                dependency.databaseId() == databaseId && dependency.objectId() == objectId)).toList();
+    }
+
+    /// As if it had never been compiled.
+    void forgetAll() {
+        plans = List.of();
+        generations.set(0);
     }
 
     /// Keeps a plan in place of one with the same key. Two sessions may race; the loser compiles again.

@@ -11,8 +11,9 @@ import java.util.List;
 /// @param nesting the blocks around each step, one for each step
 /// @param variables every variable that the text declares, in order
 /// @param tableVariables every table variable that it declares
+/// @param use what the cache knows of it
 record Program(String text, List<Step> steps, List<Nesting> nesting, List<DeclaredVariable> variables,
-        List<ControlStatement.DeclareTable> tableVariables) {
+        List<ControlStatement.DeclareTable> tableVariables, ProgramUse use) {
 
     Program {
         steps = List.copyOf(steps);

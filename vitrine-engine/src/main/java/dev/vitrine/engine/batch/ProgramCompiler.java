@@ -36,7 +36,8 @@ final class ProgramCompiler {
         var compiler = new ProgramCompiler(text);
         compiler.all(statements);
         compiler.resolveGotos();
-        return new Program(text, compiler.steps, compiler.nestings, compiler.variables, compiler.tables);
+        return new Program(text, compiler.steps, compiler.nestings, compiler.variables, compiler.tables,
+                new ProgramUse());
     }
 
     private record OpenGoto(int step, ControlStatement.Goto statement) {

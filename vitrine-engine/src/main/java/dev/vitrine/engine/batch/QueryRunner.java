@@ -4,14 +4,18 @@ import dev.vitrine.engine.session.DoneToken;
 import dev.vitrine.engine.session.ResultColumn;
 import dev.vitrine.engine.session.Session;
 import dev.vitrine.engine.session.SetOption;
+import dev.vitrine.engine.store.StoredTables;
 import dev.vitrine.os.counter.CounterName;
 import dev.vitrine.query.Compiler;
 import dev.vitrine.query.binder.CompileScope;
 import dev.vitrine.query.executor.row.CompiledPlan;
+import dev.vitrine.query.executor.row.RowExecution;
 import dev.vitrine.query.plan.StatementKind;
 import dev.vitrine.tsql.syntax.ChangeStatement;
+import dev.vitrine.tsql.syntax.Query;
 import dev.vitrine.tsql.syntax.QueryExpression;
 import dev.vitrine.tsql.syntax.SelectStatement;
+import dev.vitrine.tsql.syntax.SourcePosition;
 import dev.vitrine.tsql.syntax.Statement;
 import dev.vitrine.types.conversion.Conversions;
 import dev.vitrine.types.error.NameError;
@@ -69,6 +73,10 @@ final class QueryRunner {
         }
     }
 
+    BatchServices services() {
+        return services;
+    }
+
     /// A value with its type.
     record TypedValue(SqlType type, Value value) {
     }
@@ -84,6 +92,7 @@ final class QueryRunner {
     void run(Step.Query step, Frame frame, Response response) {
         interrupted = OptionalLong.empty();
         var statement = step.statement();
+        session.plan(frame.program().use().planHandle());
         session.at(frame.source(), command(step).name(), statement.position().offset(),
                 statement.position().end());
         if (frame.options().isOn(SetOption.NOEXEC)) {
@@ -124,6 +133,19 @@ final class QueryRunner {
         return body instanceof QueryExpression.Specification specification ? specification.into() : Optional.empty();
     }
 
+    /// The plan of a statement that is shown, not run.
+    CachedPlan planned(Statement statement, PlanSlot slot, Frame frame) {
+        functions.begin(frame);
+        if (into(statement).isEmpty()) {
+            return plan(slot, frame);
+        }
+        var select = (SelectStatement) statement;
+        var query = select.query();
+        var plain = new SelectStatement(new Query(query.with(), Showplans.withoutInto(query.body()), query.orderBy(),
+                query.offset(), query.forClause(), query.position()), select.hints(), select.position());
+        return plan(PlanSlot.of(plain), frame);
+    }
+
     private void selectInto(SelectStatement select, QueryExpression.Into into, PlanSlot slot, Frame frame,
             Response response) {
         functions.begin(frame);
@@ -137,20 +159,31 @@ final class QueryRunner {
             services.definitions().createFor(into.table(), Compiler.intoColumns(select, scope), context);
             outcome[0] = start(slot, frame, response, run);
         });
-        tell(outcome[0], frame, response);
+        tell(outcome[0], select.position(), frame, response);
     }
 
     private void execute(PlanSlot slot, Frame frame, Response response, StatementRun run) {
         functions.begin(frame);
         var outcome = new Outcome[1];
         guarded(run, () -> outcome[0] = start(slot, frame, response, run));
-        tell(outcome[0], frame, response);
+        tell(outcome[0], slot.statement().position(), frame, response);
     }
 
     /// What a statement has done.
-    private record Outcome(StatementKind kind, long rows) {
+    ///
+    /// @param reads what it has read of each table
+    private record Outcome(CachedPlan plan, RowExecution execution, Usage usage,
+            List<StoredTables.TableReads> reads) {
+        StatementKind kind() {
+            return plan.plan().kind();
+        }
+
+        long rows() {
+            return usage.rows();
+        }
+
         boolean isTold() {
-            return kind != StatementKind.SELECT_ASSIGN && kind != StatementKind.EXPRESSION;
+            return kind() != StatementKind.SELECT_ASSIGN && kind() != StatementKind.EXPRESSION;
         }
     }
 
@@ -173,15 +206,18 @@ final class QueryRunner {
     }
 
     /// The client is told that a statement has ended when its changes are kept, not before.
-    private void tell(Outcome outcome, Frame frame, Response response) {
+    private void tell(Outcome outcome, SourcePosition position, Frame frame, Response response) {
         session.error(0);
         session.rowCount(outcome.rows());
         interrupted = OptionalLong.empty();
         var counted = outcome.isTold() ? OptionalLong.of(outcome.rows()) : OptionalLong.empty();
         response.done(command(outcome.kind()), counted, frame.options().isOn(SetOption.NOCOUNT));
+        StatementReports.behind(new StatementReports.Ran(outcome.plan(), outcome.execution(), outcome.usage(),
+                outcome.reads(), position), frame, response);
     }
 
     private Outcome start(PlanSlot slot, Frame frame, Response response, StatementRun run) {
+        var meter = new Usage.Meter(session.task(), services.os().clock());
         var plan = locked(slot, frame, run);
         var kind = plan.plan().kind();
         if (kind.changesRows()) {
@@ -193,8 +229,8 @@ final class QueryRunner {
         }
         boolean told = kind != StatementKind.SELECT_ASSIGN && kind != StatementKind.EXPRESSION;
         interrupted = told ? OptionalLong.of(0) : OptionalLong.empty();
-        long count;
-        try (var execution = plan.compiled().start(run)) {
+        var execution = plan.compiled().start(run);
+        try (execution) {
             boolean silent = frame.options().isOn(SetOption.FMTONLY);
             while (!silent && execution.next()) {
                 if (rows) {
@@ -202,9 +238,10 @@ final class QueryRunner {
                     interrupted = kind.changesRows() ? interrupted : OptionalLong.of(execution.rowCount());
                 }
             }
-            count = execution.rowCount();
         }
-        return new Outcome(kind, count);
+        var usage = meter.stop(execution.rowCount());
+        usage.addTo(plan.totals());
+        return new Outcome(plan, execution, usage, run.reads());
     }
 
     /// A temporary table that is missing when its statement is reached is error 208 with state 0.
@@ -260,7 +297,8 @@ final class QueryRunner {
         services.os().counters().cell(CounterName.SQL_COMPILATIONS).increment();
         var scope = scope(frame);
         CompiledPlan compiled = Compiler.compile(slot.statement(), scope);
-        var plan = new CachedPlan(key, compiled, scope.dependencies());
+        var plan = new CachedPlan(key, compiled, scope.dependencies(), frame.parameterValues(),
+                slot.nextGeneration(), services.os().clock().utcTicks());
         slot.keep(plan);
         return plan;
     }
@@ -273,8 +311,21 @@ final class QueryRunner {
         refuse(errors);
     }
 
-    /// As [#compileAll], with the operands of the other statements.
+    /// As [#compileAll], with the operands of the other statements; the plans are not kept, as the parameters have no
+    /// values yet.
     void checkAll(Program program, Frame frame) {
+        try {
+            checked(program, frame);
+        } finally {
+            for (var step : program.steps()) {
+                if (step instanceof Step.Query query) {
+                    query.plan().forgetAll();
+                }
+            }
+        }
+    }
+
+    private void checked(Program program, Frame frame) {
         var errors = new ArrayList<SqlError>();
         compileQueries(program, frame, errors);
         for (var step : program.steps()) {
@@ -315,9 +366,9 @@ final class QueryRunner {
         }
     }
 
-    /// Whether a condition holds.
-    boolean holds(PlanSlot slot, Frame frame) {
-        var value = values(slot, frame).getFirst().value();
+    /// Whether a condition holds; the subqueries in it are told of as statements are.
+    boolean holds(PlanSlot slot, Frame frame, Response response) {
+        var value = values(slot, frame, response).getFirst().value();
         return value != Null.NULL && value.asLong() != 0;
     }
 
@@ -328,6 +379,10 @@ final class QueryRunner {
 
     /// The values of a plan of one row.
     List<TypedValue> values(PlanSlot slot, Frame frame) {
+        return values(slot, frame, Response.nowhere());
+    }
+
+    private List<TypedValue> values(PlanSlot slot, Frame frame, Response response) {
         functions.begin(frame);
         var run = statementRun(frame, Response.nowhere());
         var values = new ArrayList<TypedValue>();
@@ -340,6 +395,7 @@ final class QueryRunner {
                 }
             }
         });
+        reads(run, slot, frame, response);
         return values;
     }
 
@@ -359,8 +415,14 @@ final class QueryRunner {
         return rows;
     }
 
+    private static void reads(StatementRun run, PlanSlot slot, Frame frame, Response response) {
+        if (frame.options().isOn(SetOption.STATISTICS_IO)) {
+            StatementReports.reads(run.reads(), slot.statement().position().line(), response);
+        }
+    }
+
     /// SET @v = e.
-    void assign(PlanSlot slot, Frame frame) {
+    void assign(PlanSlot slot, Frame frame, Response response) {
         functions.begin(frame);
         var run = statementRun(frame, Response.nowhere());
         guarded(run, () -> {
@@ -369,6 +431,7 @@ final class QueryRunner {
                 execution.run();
             }
         });
+        reads(run, slot, frame, response);
     }
 
     /// INSERT ... EXEC: collects the rows of what is called, then inserts them as one statement.

@@ -50,12 +50,17 @@ public final class RequestExecutor {
     /// Runs a batch.
     public void batch(String text, ResponseSink sink) {
         run(new Request.Input(Request.Event.LANGUAGE, 0, text), "BATCH", Response.ofBatch(sink), response -> {
+            var times = session.setOptions().isOn(SetOption.STATISTICS_TIME)
+                    ? Optional.of(new StatementReports.Times(session.task(), services))
+                    : Optional.<StatementReports.Times>empty();
             var callee = procedures.batch(text, session.setOptions());
+            Showplans.requireAlone(callee.program().steps());
             session.runs(callee.source());
             var frame = new Frame(callee, null, new Variables(), session.setOptions());
             calls.declare(frame);
             if (!session.setOptions().isOn(SetOption.PARSEONLY)) {
                 queries.compileAll(callee.program(), frame);
+                times.ifPresent(taken -> taken.compiled(1, response));
                 calls.run(frame, response);
             }
             endOfBatch(response);

@@ -28,9 +28,7 @@ import java.util.Set;
 /// SET options and USE. Source: "SET Statements (Transact-SQL)".
 final class SettingCommands {
     /// Options whose other value is not built: refused rather than ignored.
-    private static final Set<SetOption> ONLY_OFF = EnumSet.of(SetOption.SHOWPLAN_ALL, SetOption.SHOWPLAN_TEXT,
-            SetOption.SHOWPLAN_XML, SetOption.STATISTICS_IO, SetOption.STATISTICS_TIME, SetOption.STATISTICS_XML,
-            SetOption.STATISTICS_PROFILE, SetOption.FORCEPLAN, SetOption.REMOTE_PROC_TRANSACTIONS,
+    private static final Set<SetOption> ONLY_OFF = EnumSet.of(SetOption.FORCEPLAN, SetOption.REMOTE_PROC_TRANSACTIONS,
             SetOption.ARITHIGNORE, SetOption.NUMERIC_ROUNDABORT);
     private static final Set<SetOption> ONLY_ON = EnumSet.of(SetOption.ANSI_WARNINGS, SetOption.ANSI_PADDING);
     private static final int MAX_DEADLOCK_PRIORITY = 10;

@@ -20,6 +20,7 @@ import dev.vitrine.types.error.TransactionError;
 import dev.vitrine.types.value.Value;
 import java.util.Collections;
 import java.util.Iterator;
+import java.util.List;
 
 /// One statement while it runs: its transaction (the session's, or one of its own), its locks, what its plan sees. It
 /// ends in one of two ways: [#succeed] keeps its changes, [#fail] takes them back and nothing else.
@@ -171,6 +172,11 @@ final class StatementRun implements ExecutionContext, StoredTables.Rowsets, Stor
             tables = new StoredTables(this, this, this::locks);
         }
         return tables;
+    }
+
+    /// What the statement has read of each table.
+    List<StoredTables.TableReads> reads() {
+        return tables == null ? List.of() : tables.reads();
     }
 
     /// A table variable is the one that this frame has open under the plan's name.

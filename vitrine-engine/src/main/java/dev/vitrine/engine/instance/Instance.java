@@ -12,6 +12,7 @@ import dev.vitrine.engine.session.ClientSession;
 import dev.vitrine.engine.session.LoginRequest;
 import dev.vitrine.engine.session.Session;
 import dev.vitrine.engine.session.SessionTransaction;
+import dev.vitrine.engine.view.PlanCache;
 import dev.vitrine.engine.view.SystemViews;
 import dev.vitrine.engine.view.ViewContext;
 import dev.vitrine.engine.view.ViewSession;
@@ -46,7 +47,7 @@ public final class Instance implements BatchServices, AutoCloseable {
     private final InstanceDefinitions definitions;
     private final Logins logins;
     private final ProductFacts facts;
-    private final ProgramCache programs = new ProgramCache();
+    private final ProgramCache programs;
     private final ConcurrentHashMap<Integer, Session> sessions = new ConcurrentHashMap<>();
     private final ConcurrentHashMap<Integer, SessionTemporaries> temporaries = new ConcurrentHashMap<>();
     private final AtomicLong temporaryNumbers = new AtomicLong();
@@ -66,6 +67,7 @@ public final class Instance implements BatchServices, AutoCloseable {
 
     private Instance(Os os, Settings settings, FolderLock folder, Databases databases) {
         this.os = os;
+        this.programs = new ProgramCache(os.clock());
         this.folder = folder;
         this.databases = databases;
         this.numbers = new IdentityNumbers(databases);
@@ -186,7 +188,7 @@ public final class Instance implements BatchServices, AutoCloseable {
 
     @Override
     public Optional<SystemProcedure> systemProcedure(String name) {
-        return SystemProcedures.find(name, databases);
+        return SystemProcedures.find(name, databases, programs);
     }
 
     @Override
@@ -253,8 +255,8 @@ public final class Instance implements BatchServices, AutoCloseable {
         }
 
         @Override
-        public Optional<QueryPlan> queryPlan(byte[] handle) {
-            return Optional.empty();
+        public PlanCache plans() {
+            return programs.view(catalog::compatibilityLevel);
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.vitrine.engine.instance;
 
 import dev.vitrine.engine.session.LoginRequest;
+import dev.vitrine.engine.session.PageActivity;
 import dev.vitrine.engine.session.Session;
 import dev.vitrine.engine.session.SetOptions;
 import dev.vitrine.engine.view.ViewRequest;
@@ -44,9 +45,20 @@ record ObservedSession(Session session) implements ViewSession {
     @Override
     public ViewRequest request() {
         var request = session.request();
-        return new ViewRequest(request.called().handle(), request.source().handle(), new byte[0], request.command(),
+        return new ViewRequest(request.called().handle(), request.source().handle(), session.planHandle(),
+                request.command(),
                 request.startTicks(), request.endTicks(), request.statementStart(), request.statementEnd(),
                 request.input());
+    }
+
+    @Override
+    public PageActivity pages() {
+        return session.pages();
+    }
+
+    @Override
+    public PageActivity requestPages() {
+        return session.requestPages();
     }
 
     @Override

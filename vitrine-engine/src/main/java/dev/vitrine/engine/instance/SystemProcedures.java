@@ -1,5 +1,6 @@
 package dev.vitrine.engine.instance;
 
+import dev.vitrine.engine.batch.ProgramCache;
 import dev.vitrine.engine.batch.SystemProcedure;
 import dev.vitrine.engine.database.Databases;
 import java.util.Optional;
@@ -10,10 +11,15 @@ final class SystemProcedures {
     }
 
     /// The procedure of that name in lower case.
-    static Optional<SystemProcedure> find(String name, Databases databases) {
+    static Optional<SystemProcedure> find(String name, Databases databases, ProgramCache programs) {
         return switch (name) {
             case "sp_flush_log" -> Optional.of(call -> {
                 databases.storage().database(call.session().currentDatabaseId()).orElseThrow().log().flushAll();
+                return 0;
+            });
+            // The work of sp_recompile: the plans of one object of the current database.
+            case "sp_vitrine_forget_plans" -> Optional.of(call -> {
+                programs.forget(call.session().currentDatabaseId(), call.arguments().getFirst().value().asInt());
                 return 0;
             });
             default -> Optional.empty();

@@ -40,6 +40,7 @@ public final class ProcedureTexts {
             sp_linkedservers
             sp_lock
             sp_pkeys
+            sp_recompile
             sp_server_info
             sp_spaceused
             sp_special_columns

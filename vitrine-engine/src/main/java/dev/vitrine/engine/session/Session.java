@@ -30,6 +30,9 @@ public final class Session implements SessionFacts {
     private volatile int databaseId;
     private volatile Request request = Request.NONE;
     private volatile boolean running;
+    private volatile byte[] planHandle = new byte[0];
+    private volatile PageActivity pages = PageActivity.NONE;
+    private volatile PageActivity before = PageActivity.NONE;
     private volatile Task task;
     private volatile boolean ended;
     private ExecutionScope scope;
@@ -83,6 +86,8 @@ public final class Session implements SessionFacts {
     /// A request begins on this task.
     public void begin(Request.Input input, String command, long ticks, Task on) {
         task = on;
+        before = PageActivity.of(on);
+        planHandle = new byte[0];
         request = request.next(input, command, ticks);
         running = true;
     }
@@ -100,8 +105,30 @@ public final class Session implements SessionFacts {
     /// The request has ended; its text stays visible.
     public void finish(long ticks) {
         request = request.ended(ticks);
+        pages = pages.plus(requestPages());
+        before = PageActivity.NONE;
         running = false;
         scope = null;
+    }
+
+    /// The pages of the running request.
+    public PageActivity requestPages() {
+        return running ? PageActivity.of(task).minus(before) : PageActivity.NONE;
+    }
+
+    /// The pages of all requests so far.
+    public PageActivity pages() {
+        return pages.plus(requestPages());
+    }
+
+    /// The program whose statement runs now.
+    public void plan(byte[] handle) {
+        planHandle = handle;
+    }
+
+    /// Its plan handle, empty when no plan is kept.
+    public byte[] planHandle() {
+        return planHandle;
     }
 
     /// The running or last request.

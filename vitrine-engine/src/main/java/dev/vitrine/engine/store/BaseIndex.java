@@ -1,7 +1,9 @@
 package dev.vitrine.engine.store;
 
+import dev.vitrine.query.executor.row.ReadCounts;
 import dev.vitrine.query.executor.row.StoredIndex;
 import dev.vitrine.query.metadata.ColumnMetadata;
+import dev.vitrine.query.metadata.IndexMetadata;
 import dev.vitrine.query.metadata.TableMetadata;
 import dev.vitrine.storage.rowset.DuplicateKeyException;
 import dev.vitrine.storage.rowset.KeyRange;
@@ -21,12 +23,15 @@ final class BaseIndex implements StoredIndex {
     private final int[] stored;
     private final int columns;
     private final boolean uniquifier;
+    private final CountedReads reads;
     private boolean changing;
 
-    BaseIndex(TableMetadata table, Rowset rowset, TableLocks locks) {
+    BaseIndex(TableMetadata table, Rowset rowset, TableLocks locks,
+            CountedReads reads) {
         this.table = table;
         this.rowset = rowset;
         this.locks = locks;
+        this.reads = reads;
         this.columns = table.columns().size();
         this.stored = table.columns().stream().filter(ColumnMetadata::stored).mapToInt(ColumnMetadata::ordinal)
                 .toArray();
@@ -62,12 +67,43 @@ final class BaseIndex implements StoredIndex {
 
     @Override
     public StoredCursor scan(AccessMode mode, boolean ordered, boolean backward) {
-        return new Cursor(rowset.scan(locks.transaction(), locks.read(table, mode), backward));
+        var reading = locks.read(table, mode);
+        reads.counts().scan();
+        reads.begin();
+        try {
+            return new Cursor(rowset.scan(locks.transaction(), reading, backward));
+        } finally {
+            reads.end();
+        }
     }
 
     @Override
     public StoredCursor seek(Range range, AccessMode mode, boolean backward) {
-        return new Cursor(rowset.seek(locks.transaction(), keyRange(range), locks.read(table, mode), backward));
+        var reading = locks.read(table, mode);
+        countSeek(range, table.base());
+        reads.begin();
+        try {
+            return new Cursor(rowset.seek(locks.transaction(), keyRange(range), reading, backward));
+        } finally {
+            reads.end();
+        }
+    }
+
+    private void countSeek(Range range, IndexMetadata index) {
+        if (!isOneKey(range, index)) {
+            reads.counts().scan();
+        }
+    }
+
+    /// Whether a range asks for one key of a unique index: such a seek is no scan.
+    /// Source: "SET STATISTICS IO (Transact-SQL)".
+    static boolean isOneKey(Range range, IndexMetadata index) {
+        return index.unique() && range.equal().length == index.keys().size();
+    }
+
+    @Override
+    public ReadCounts counts() {
+        return reads.counts();
     }
 
     static KeyRange keyRange(Range range) {
@@ -80,7 +116,13 @@ final class BaseIndex implements StoredIndex {
 
     @Override
     public Optional<Value[]> fetch(Value bookmark, AccessMode mode) {
-        return rowset.fetch(locks.transaction(), locator(bookmark), locks.read(table, mode)).map(this::columns);
+        var reading = locks.read(table, mode);
+        reads.begin();
+        try {
+            return rowset.fetch(locks.transaction(), locator(bookmark), reading).map(this::columns);
+        } finally {
+            reads.end();
+        }
     }
 
     private static Object locator(Value bookmark) {
@@ -97,10 +139,13 @@ final class BaseIndex implements StoredIndex {
     @Override
     public Value insert(Value[] row) throws DuplicateKey {
         change();
+        reads.begin();
         try {
             return new BookmarkValue(rowset.insert(locks.transaction(), stored(row, Null.NULL)));
         } catch (DuplicateKeyException _) {
             throw new DuplicateKey();
+        } finally {
+            reads.end();
         }
     }
 
@@ -112,7 +157,12 @@ final class BaseIndex implements StoredIndex {
     @Override
     public void delete(Value bookmark) {
         change();
-        rowset.delete(locks.transaction(), locator(bookmark));
+        reads.begin();
+        try {
+            rowset.delete(locks.transaction(), locator(bookmark));
+        } finally {
+            reads.end();
+        }
     }
 
     @Override
@@ -125,7 +175,12 @@ final class BaseIndex implements StoredIndex {
         change();
         var locator = locator(bookmark);
         var number = uniquifier ? ((Value[]) locator)[((Value[]) locator).length - 1] : Null.NULL;
-        return new BookmarkValue(rowset.update(locks.transaction(), locator, stored(newRow, number)));
+        reads.begin();
+        try {
+            return new BookmarkValue(rowset.update(locks.transaction(), locator, stored(newRow, number)));
+        } finally {
+            reads.end();
+        }
     }
 
     private final class Cursor implements StoredCursor {
@@ -138,11 +193,20 @@ final class BaseIndex implements StoredIndex {
 
         @Override
         public boolean next() {
-            if (!rows.next()) {
+            if (!advance()) {
                 return false;
             }
             row = columns(rows.row());
             return true;
+        }
+
+        private boolean advance() {
+            reads.begin();
+            try {
+                return rows.next();
+            } finally {
+                reads.end();
+            }
         }
 
         @Override

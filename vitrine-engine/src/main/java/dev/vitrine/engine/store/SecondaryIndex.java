@@ -1,5 +1,6 @@
 package dev.vitrine.engine.store;
 
+import dev.vitrine.query.executor.row.ReadCounts;
 import dev.vitrine.query.executor.row.StoredIndex;
 import dev.vitrine.query.metadata.IndexMetadata;
 import dev.vitrine.query.metadata.TableMetadata;
@@ -16,31 +17,56 @@ import java.util.Optional;
 /// A nonclustered index: its columns, then what finds the base row.
 final class SecondaryIndex implements StoredIndex {
     private final TableMetadata table;
+    private final IndexMetadata index;
     private final Rowset rowset;
     private final TableLocks locks;
     private final boolean overHeap;
     private final int columns;
     private final int[] keys;
+    private final CountedReads reads;
     private boolean changing;
 
-    SecondaryIndex(TableMetadata table, IndexMetadata index, Rowset rowset, boolean overHeap, TableLocks locks) {
+    SecondaryIndex(TableMetadata table, IndexMetadata index, Rowset rowset, boolean overHeap, TableLocks locks,
+            CountedReads reads) {
         this.table = table;
+        this.index = index;
         this.rowset = rowset;
         this.overHeap = overHeap;
         this.locks = locks;
+        this.reads = reads;
         this.columns = index.keys().size() + index.included().size();
         this.keys = rowset.definition().keys().stream().mapToInt(Integer::intValue).toArray();
     }
 
     @Override
     public StoredCursor scan(AccessMode mode, boolean ordered, boolean backward) {
-        return new Cursor(rowset.scan(locks.transaction(), locks.read(table, mode), backward));
+        var reading = locks.read(table, mode);
+        reads.counts().scan();
+        reads.begin();
+        try {
+            return new Cursor(rowset.scan(locks.transaction(), reading, backward));
+        } finally {
+            reads.end();
+        }
     }
 
     @Override
     public StoredCursor seek(Range range, AccessMode mode, boolean backward) {
-        var read = locks.read(table, mode);
-        return new Cursor(rowset.seek(locks.transaction(), BaseIndex.keyRange(range), read, backward));
+        var reading = locks.read(table, mode);
+        if (!BaseIndex.isOneKey(range, index)) {
+            reads.counts().scan();
+        }
+        reads.begin();
+        try {
+            return new Cursor(rowset.seek(locks.transaction(), BaseIndex.keyRange(range), reading, backward));
+        } finally {
+            reads.end();
+        }
+    }
+
+    @Override
+    public ReadCounts counts() {
+        return reads.counts();
     }
 
     @Override
@@ -56,10 +82,13 @@ final class SecondaryIndex implements StoredIndex {
     @Override
     public void insert(Value[] row, Value baseBookmark) throws DuplicateKey {
         change();
+        reads.begin();
         try {
             rowset.insert(locks.transaction(), full(row, baseBookmark));
         } catch (DuplicateKeyException _) {
             throw new DuplicateKey();
+        } finally {
+            reads.end();
         }
     }
 
@@ -96,7 +125,12 @@ final class SecondaryIndex implements StoredIndex {
         for (int i = 0; i < keys.length; i++) {
             key[i] = full[keys[i]];
         }
-        rowset.delete(locks.transaction(), key);
+        reads.begin();
+        try {
+            rowset.delete(locks.transaction(), key);
+        } finally {
+            reads.end();
+        }
     }
 
     @Override
@@ -114,11 +148,20 @@ final class SecondaryIndex implements StoredIndex {
 
         @Override
         public boolean next() {
-            if (!rows.next()) {
+            if (!advance()) {
                 return false;
             }
             row = rows.row();
             return true;
+        }
+
+        private boolean advance() {
+            reads.begin();
+            try {
+                return rows.next();
+            } finally {
+                reads.end();
+            }
         }
 
         @Override

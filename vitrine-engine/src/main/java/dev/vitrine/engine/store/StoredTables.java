@@ -1,11 +1,15 @@
 package dev.vitrine.engine.store;
 
+import dev.vitrine.os.thread.Task;
 import dev.vitrine.query.executor.row.StoredIndex;
 import dev.vitrine.query.executor.row.TableStore;
 import dev.vitrine.query.metadata.IndexMetadata;
 import dev.vitrine.query.metadata.TableMetadata;
 import dev.vitrine.storage.rowset.Rowset;
 import dev.vitrine.types.value.Value;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.function.Supplier;
 
 /// Stored tables in the transaction of a statement.
@@ -13,6 +17,7 @@ public final class StoredTables implements TableStore {
     private final Rowsets rowsets;
     private final Numbers numbers;
     private final Supplier<TableLocks> locks;
+    private final List<Used> used = new ArrayList<>();
 
     /// Finds the rowset of an index.
     public interface Rowsets {
@@ -41,11 +46,33 @@ public final class StoredTables implements TableStore {
     @Override
     public StoredIndex index(TableMetadata table, IndexMetadata index) {
         var rowset = rowsets.rowset(table, index);
+        var reads = new CountedReads(Task.current());
+        used.add(new Used(table, reads));
         if (index.kind() == IndexMetadata.Kind.NONCLUSTERED) {
             boolean heap = table.base().kind() == IndexMetadata.Kind.HEAP;
-            return new SecondaryIndex(table, index, rowset, heap, locks.get());
+            return new SecondaryIndex(table, index, rowset, heap, locks.get(), reads);
         }
-        return new BaseIndex(table, rowset, locks.get());
+        return new BaseIndex(table, rowset, locks.get(), reads);
+    }
+
+    /// A table that was used.
+    private record Used(TableMetadata table, CountedReads reads) {
+    }
+
+    /// What was read of a table in all its indexes.
+    public record TableReads(String table, long scans, long logical, long physical) {
+    }
+
+    /// What was read of each table, in the order of first use.
+    public List<TableReads> reads() {
+        var totals = new LinkedHashMap<String, TableReads>();
+        for (var one : used) {
+            var counts = one.reads.counts().reads();
+            totals.merge(one.table.fullName(), new TableReads(one.table.name(), counts.scans(), counts.logical(),
+                    counts.physical()), (l, r) -> new TableReads(l.table, l.scans + r.scans, l.logical + r.logical,
+                    l.physical + r.physical));
+        }
+        return List.copyOf(totals.values());
     }
 
     @Override

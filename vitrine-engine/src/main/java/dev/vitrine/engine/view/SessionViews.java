@@ -1,9 +1,9 @@
 package dev.vitrine.engine.view;
 
-import static dev.vitrine.engine.view.SystemView.empty;
 import static dev.vitrine.engine.view.SystemView.function;
 import static dev.vitrine.engine.view.SystemView.view;
 
+import dev.vitrine.engine.session.PageActivity;
 import dev.vitrine.engine.session.SetOption;
 import dev.vitrine.storage.lock.LockWait;
 import dev.vitrine.types.type.SqlType;
@@ -67,9 +67,9 @@ final class SessionViews {
                     endpoint_id             int            NOT NULL
                     last_request_start_time datetime       NOT NULL
                     last_request_end_time   datetime
-                    reads                   bigint         NOT NULL = 0
-                    writes                  bigint         NOT NULL = 0
-                    logical_reads           bigint         NOT NULL = 0
+                    reads                   bigint         NOT NULL
+                    writes                  bigint         NOT NULL
+                    logical_reads           bigint         NOT NULL
                     is_user_process         bit            NOT NULL = 1""" + "\n" + SETTINGS
                 + """
                         original_security_id       varbinary(85) NOT NULL = 0x01
@@ -134,9 +134,9 @@ final class SessionViews {
                     total_elapsed_time        int              NOT NULL
                     scheduler_id              int
                     task_address              varbinary(8)
-                    reads                     bigint           NOT NULL = 0
-                    writes                    bigint           NOT NULL = 0
-                    logical_reads             bigint           NOT NULL = 0""" + "\n" + SETTINGS + """
+                    reads                     bigint           NOT NULL
+                    writes                    bigint           NOT NULL
+                    logical_reads             bigint           NOT NULL""" + "\n" + SETTINGS + """
                         nest_level                 int              NOT NULL
                         granted_query_memory       int              NOT NULL = 0
                         executing_managed_code     bit              NOT NULL = 0
@@ -153,21 +153,7 @@ final class SessionViews {
                         page_server_reads          bigint           NOT NULL = 0
                         dist_statement_id          uniqueidentifier NOT NULL = 0""", SessionViews::requests),
             function("sys.dm_exec_sql_text", List.of(SqlType.varbinary(64)), MODULE + "text nvarchar(max)",
-                    SessionViews::text),
-            function("sys.dm_exec_query_plan", List.of(SqlType.varbinary(64)), MODULE + "query_plan xml",
-                    SessionViews::plan),
-            empty("sys.dm_exec_cached_plans", """
-                    bucketid              int           NOT NULL
-                    refcounts             int           NOT NULL
-                    usecounts             int           NOT NULL
-                    size_in_bytes         int           NOT NULL
-                    memory_object_address varbinary(8)  NOT NULL
-                    cacheobjtype          nvarchar(34)  NOT NULL
-                    objtype               nvarchar(16)  NOT NULL
-                    plan_handle           varbinary(64) NOT NULL
-                    pool_id               int           NOT NULL
-                    parent_plan_handle    varbinary(64)"""),
-            empty("sys.dm_exec_query_stats", QueryStatisticsColumns.TEXT));
+                    SessionViews::text));
 
     private SessionViews() {
     }
@@ -218,6 +204,7 @@ final class SessionViews {
                             : rows.datetime(session.loginTicks()))
                     .set("original_login_name", client.userName()).set("database_id", session.databaseId())
                     .set("open_transaction_count", session.transactionCount());
+            pages(rows, session.pages());
             settings(rows, session);
             rows.add();
         }
@@ -291,19 +278,22 @@ final class SessionViews {
                 .set("transaction_id", session.transaction().map(open -> open.id()).orElse(0L))
                 .set("cpu_time", cpu(session)).set("total_elapsed_time", elapsed(rows, session))
                 .set("task_address", task.map(one -> Addresses.of(one.id()))).set("nest_level", session.nestLevel());
+        pages(rows, session.requestPages());
+        rows.context().plans().find(request.planHandle()).stream().flatMap(entry -> entry.statements().stream())
+                .filter(statement -> statement.start() == request.statementStart()).findFirst()
+                .ifPresent(statement -> rows.set("query_hash", new BinaryValue(statement.queryHash()))
+                        .set("query_plan_hash", new BinaryValue(statement.planHash())));
         settings(rows, session);
         rows.add();
+    }
+
+    private static void pages(Rows rows, PageActivity pages) {
+        rows.set("reads", pages.reads()).set("writes", pages.writes()).set("logical_reads", pages.logicalReads());
     }
 
     private static void text(Rows rows) {
         rows.argument(0).flatMap(handle -> rows.context().sqlText(((BinaryValue) handle).bytes()))
                 .ifPresent(found -> rows.set("dbid", found.databaseId()).set("objectid", found.objectId())
                         .set("text", found.text()).add());
-    }
-
-    private static void plan(Rows rows) {
-        rows.argument(0).flatMap(handle -> rows.context().queryPlan(((BinaryValue) handle).bytes()))
-                .ifPresent(found -> rows.set("dbid", found.databaseId()).set("objectid", found.objectId())
-                        .set("query_plan", found.xml()).add());
     }
 }

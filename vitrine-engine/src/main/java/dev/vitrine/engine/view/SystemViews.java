@@ -25,6 +25,7 @@ public final class SystemViews {
         static final List<SystemView> ALL = Stream.of(DatabaseViews.ALL, FileViews.ALL, LogViews.ALL, ObjectViews.ALL,
                 ForeignKeyViews.ALL,
                 ColumnViews.ALL, IndexViews.ALL, ModuleViews.ALL, InformationSchemaViews.ALL, SessionViews.ALL,
+                PlanViews.ALL,
                 TransactionViews.ALL, ServerViews.ALL, PrincipalViews.ALL, ConfigurationViews.ALL, SptValues.ALL,
                 OdbcViews.ALL, ParameterViews.ALL, CompatibilityViews.ALL, AbsentViews.ALL, UnsupportedView.ALL)
                 .flatMap(List::stream).sorted(Comparator.comparing(SystemView::fullName)).toList();

@@ -26,17 +26,13 @@ public interface ViewContext {
     /// The text of a batch by its handle.
     Optional<SqlText> sqlText(byte[] handle);
 
-    /// The showplan XML of a plan by its handle.
-    Optional<QueryPlan> queryPlan(byte[] handle);
+    /// The procedure cache.
+    PlanCache plans();
 
     /// A text that was run.
     ///
     /// @param databaseId absent for a batch, as `sys.dm_exec_sql_text` has it
     /// @param objectId of a procedure
     record SqlText(Optional<Integer> databaseId, Optional<Integer> objectId, String text) {
-    }
-
-    /// A compiled plan.
-    record QueryPlan(Optional<Integer> databaseId, Optional<Integer> objectId, String xml) {
     }
 }

@@ -1,6 +1,7 @@
 package dev.vitrine.engine.view;
 
 import dev.vitrine.engine.session.LoginRequest;
+import dev.vitrine.engine.session.PageActivity;
 import dev.vitrine.engine.session.SetOptions;
 import dev.vitrine.os.thread.Task;
 import dev.vitrine.storage.transaction.Transaction;
@@ -25,6 +26,12 @@ public interface ViewSession {
 
     /// The running request, or the last one.
     ViewRequest request();
+
+    /// The pages of all its requests, the running one too.
+    PageActivity pages();
+
+    /// The pages of the running request.
+    PageActivity requestPages();
 
     /// The task that runs the request.
     Optional<Task> task();

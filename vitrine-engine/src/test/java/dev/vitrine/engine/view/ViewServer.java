@@ -9,6 +9,7 @@ import dev.vitrine.engine.ddl.Definitions;
 import dev.vitrine.engine.ddl.Queries;
 import dev.vitrine.engine.ddl.NoTemporaryObjects;
 import dev.vitrine.engine.session.LoginRequest;
+import dev.vitrine.engine.session.PageActivity;
 import dev.vitrine.engine.session.Request;
 import dev.vitrine.engine.session.SetOptions;
 import dev.vitrine.os.Os;
@@ -128,8 +129,28 @@ final class ViewServer implements ViewContext, ViewSession, AutoCloseable {
     }
 
     @Override
-    public Optional<QueryPlan> queryPlan(byte[] handle) {
-        return Optional.empty();
+    public PageActivity pages() {
+        return PageActivity.NONE;
+    }
+
+    @Override
+    public PageActivity requestPages() {
+        return PageActivity.NONE;
+    }
+
+    @Override
+    public PlanCache plans() {
+        return new PlanCache() {
+            @Override
+            public List<Entry> entries() {
+                return List.of();
+            }
+
+            @Override
+            public Optional<String> xml(byte[] planHandle, int start, int end) {
+                return Optional.empty();
+            }
+        };
     }
 
     @Override

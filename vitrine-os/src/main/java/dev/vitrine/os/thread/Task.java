@@ -16,6 +16,11 @@ public final class Task {
     private volatile long waitingSinceNanos;
     private volatile String waitResource = "";
     private volatile int blockingSessionId;
+    /// Written by the task's own thread only; others read them as they come.
+    private long logicalReads;
+    private long physicalReads;
+    private long pagesDirtied;
+    private long waitedNanos;
 
     /// Whose work a task does.
     public enum Kind { USER, SYSTEM }
@@ -146,10 +151,50 @@ public final class Task {
         waiting = type;
     }
 
-    public void endWait() {
+    public void endWait(long waited) {
+        waitedNanos += waited;
         waiting = null;
         waitResource = "";
         blockingSessionId = 0;
+    }
+
+    /// A page was asked for; `physical` when it had to be read from its file.
+    public static void countRead(boolean physical) {
+        if (Thread.currentThread() instanceof TaskThread own) {
+            var task = own.task();
+            if (physical) {
+                task.physicalReads++;
+            } else {
+                task.logicalReads++;
+            }
+        }
+    }
+
+    /// A clean page was changed.
+    public static void countDirtied() {
+        if (Thread.currentThread() instanceof TaskThread own) {
+            own.task().pagesDirtied++;
+        }
+    }
+
+    /// Pages it has asked for since it began.
+    public long logicalReads() {
+        return logicalReads;
+    }
+
+    /// Pages it has read from files since it began.
+    public long physicalReads() {
+        return physicalReads;
+    }
+
+    /// Clean pages that it has changed since it began.
+    public long pagesDirtied() {
+        return pagesDirtied;
+    }
+
+    /// How long it has waited since it began.
+    public long waitedNanos() {
+        return waitedNanos;
     }
 
     /// Sleeps until woken or until so many nanoseconds have passed (negative: only until woken); may also return for

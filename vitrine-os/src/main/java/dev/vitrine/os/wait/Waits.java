@@ -81,7 +81,7 @@ public final class Waits {
     /// @param signalledNanos when the task was woken, or 0 when unknown
     public void end(Task task, WaitType type, long beginNanos, long signalledNanos) {
         long now = clock.nanos();
-        task.endWait();
+        task.endWait(now - beginNanos);
         var cell = cells[type.ordinal()];
         cell.count.increment();
         cell.nanos.add(now - beginNanos);

@@ -220,7 +220,9 @@ final class ExpressionBinder {
 
     Scalar cast(Scalar operand, SqlType type, int style, boolean attempt) {
         if (operand.isNullConstant()) {
-            return new Scalar.Constant(type, Null.NULL);
+            // Not a constant any more: unlike the word NULL it has a type.
+            return new Scalar.Convert(new Scalar.Constant(type, Null.NULL), collated(operand, type),
+                    Conversions.NO_STYLE, ConvertKind.EXPLICIT);
         }
         Conversions.explicitRefusal(operand.type(), type).ifPresent(refusal -> {
             throw refusal;

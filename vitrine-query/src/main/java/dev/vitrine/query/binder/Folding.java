@@ -48,6 +48,7 @@ final class Folding {
     private static Scalar folded(Scalar scalar, BindContext context) {
         return switch (scalar) {
             case Scalar.Convert convert when convert.kind() != Scalar.ConvertKind.ATTEMPT
+                    && !convert.operand().isNullConstant()
                     && folded(convert.operand(), context) instanceof Scalar.Constant(var from, var value) ->
                 new Scalar.Constant(convert.type(), Conversions.converter(from, convert.type(), convert.style(),
                         context.settings().conversion()).convert(value));

@@ -4,6 +4,7 @@ import dev.vitrine.query.algebra.Condition;
 import dev.vitrine.query.algebra.Relation;
 import dev.vitrine.query.algebra.Relation.JoinKind;
 import dev.vitrine.query.algebra.Scalar;
+import dev.vitrine.query.algebra.TableHints;
 import dev.vitrine.query.binder.ExpressionBinder.Place;
 import dev.vitrine.query.binder.Scope.Source;
 import dev.vitrine.query.metadata.ColumnMetadata;
@@ -58,6 +59,9 @@ final class UpdateBinder {
                     : new Relation.Join(JoinKind.INNER, relation, bound.relation(), Condition.TRUE, Optional.empty());
         }
         table = targets.tableOf(target, relation, ChangeTargets.name(given));
+        if (table.hints().isolation().filter(TableHints.Isolation.READ_UNCOMMITTED::equals).isPresent()) {
+            throw SyntaxError.NOLOCK_ON_TARGET.with();
+        }
         rows = new NewRows(context, table.table());
         if (where.isPresent()) {
             relation = new Relation.Filter(relation, new ExpressionBinder(scope, Place.WHERE).bind(where.get()));

@@ -135,6 +135,7 @@ final class PhysicalPlanner {
         var needed = compute.computed().stream().filter(one -> required.get(one.column().id())).toList();
         var below = (BitSet) required.clone();
         var made = new ArrayList<Column>();
+        compute.computed().forEach(one -> below.clear(one.column().id()));
         for (var one : needed) {
             below.or(ColumnUse.of(one.value()));
             made.add(one.column());

@@ -43,7 +43,7 @@ public sealed interface AccessNode extends PlanNode {
             if (ordered) {
                 node.property("ScanDirection", backward ? "BACKWARD" : "FORWARD");
             }
-            node.property("Predicate", residual);
+            describeHints(node, use.hints()).property("Predicate", residual);
         }
     }
 
@@ -55,7 +55,7 @@ public sealed interface AccessNode extends PlanNode {
             node.operator(name, name).object(use.table(), use.index(), use.alias())
                     .property("Ordered", "1").property("ScanDirection", backward ? "BACKWARD" : "FORWARD");
             ranges.forEach(node::seek);
-            node.property("Predicate", residual);
+            describeHints(node, use.hints()).property("Predicate", residual);
         }
     }
 
@@ -72,14 +72,22 @@ public sealed interface AccessNode extends PlanNode {
     /// Rows written in the plan itself.
     record ConstantScan(NodeInfo info, List<Column> columns, List<List<Scalar>> rows) implements AccessNode {
         @Override public void describe(ShowplanNode node) {
-            node.operator("Constant Scan", "Constant Scan").property("Rows", Integer.toString(rows.size()));
+            node.operator("Constant Scan", "Constant Scan");
+            rows.forEach(node::values);
         }
+    }
+
+    private static ShowplanNode describeHints(ShowplanNode node, TableHints hints) {
+        return node.property("ForcedIndex", hints.indexes().isEmpty() ? "0" : "1")
+                .property("ForceSeek", hints.forceSeek() ? "1" : "0")
+                .property("ForceScan", hints.forceScan() ? "1" : "0");
     }
 
     record TableValuedFunction(NodeInfo info, String name, BoundRowFunction function, List<Scalar> arguments,
             List<Column> columns) implements AccessNode {
         @Override public void describe(ShowplanNode node) {
-            node.operator("Table-valued function", "Table-valued function").property("Function", name);
+            node.operator("Table-valued function", "Table-valued function").property("Function", name)
+                    .values(arguments);
         }
     }
 
@@ -88,7 +96,7 @@ public sealed interface AccessNode extends PlanNode {
             implements AccessNode {
         @Override public void describe(ShowplanNode node) {
             var name = source instanceof RowSource.Executed ? "Parameter Table Scan" : "Table-valued function";
-            node.operator(name, name).property("Source", source.name());
+            node.operator(name, name).property("Function", source.name()).values(arguments);
         }
     }
 

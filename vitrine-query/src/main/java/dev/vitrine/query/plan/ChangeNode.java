@@ -46,6 +46,7 @@ public sealed interface ChangeNode extends PlanNode {
             implements ChangeNode {
         @Override public void describe(ShowplanNode node) {
             describeChange(node, table, "Insert");
+            describeValues(node, table, values, target.checks());
         }
     }
 
@@ -58,6 +59,8 @@ public sealed interface ChangeNode extends PlanNode {
             List<Column> old, List<ColumnValue> values, List<VariableAssignment> variables, NewRow target) implements ChangeNode {
         @Override public void describe(ShowplanNode node) {
             describeChange(node, table, "Update");
+            describeValues(node, table, values, target.checks());
+            node.values(variables.stream().map(VariableAssignment::value).toList());
         }
     }
 
@@ -76,6 +79,11 @@ public sealed interface ChangeNode extends PlanNode {
             List<MergeAction> actions, NewRow target, Column action) implements ChangeNode {
         @Override public void describe(ShowplanNode node) {
             describeChange(node, table, "Merge");
+            actions.forEach(action -> {
+                node.property("Predicate", action.condition());
+                describeValues(node, table, action.values(), List.of());
+            });
+            describeValues(node, table, List.of(), target.checks());
         }
     }
 
@@ -89,7 +97,14 @@ public sealed interface ChangeNode extends PlanNode {
             implements ChangeNode {
         @Override public void describe(ShowplanNode node) {
             describeChange(node, table, "Insert");
+            describeValues(node, table, values, target.checks());
         }
+    }
+
+    private static void describeValues(ShowplanNode node, TableMetadata table, List<ColumnValue> values,
+            List<Check> checks) {
+        node.assigned(table, values);
+        checks.forEach(check -> node.property("Check", check.condition()));
     }
 
     private static void describeChange(ShowplanNode node, TableMetadata table, String change) {

@@ -14,6 +14,11 @@ import java.util.List;
 public record Plan(StatementKind kind, PlanNode root, List<ResultColumn> columns, List<Column> output,
         int columnCount, int nodeCount, List<ObjectVersion> objects, ConversionSettings conversion) {
 
+    /// About how much memory it takes: nodes with their closures, and columns.
+    public long sizeBytes() {
+        return 4096 + 2048L * nodeCount + 64L * columnCount;
+    }
+
     /// Whether it sends rows.
     public boolean returnsRows() {
         return !columns.isEmpty();

@@ -103,7 +103,8 @@ public sealed interface RowNode extends PlanNode {
         @Override public void describe(ShowplanNode node) {
             var logical = top.isPresent() ? "TopN Sort" : distinct ? "Distinct Sort" : "Sort";
             node.operator("Sort", logical).order("OrderBy", keys);
-            top.ifPresent(count -> node.property("Rows", count));
+            top.ifPresent(count -> node.property("Rows", count instanceof Scalar.Constant(var _, var value)
+                    && !value.isNull() ? Long.toString(value.asLong()) : "0"));
         }
     }
 
@@ -136,8 +137,8 @@ public sealed interface RowNode extends PlanNode {
     record WindowFunctions(NodeInfo info, PlanNode input, List<Column> partition, List<SortKey> order,
             List<WindowCall> calls) implements Single {
         @Override public void describe(ShowplanNode node) {
-            node.operator("Window Aggregate", "Window Aggregate").columns("GroupBy", partition)
-                    .order("OrderBy", order);
+            node.operator("Window Aggregate", "Window Aggregate").columns("PartitionBy", partition)
+                    .order("OrderBy", order).windows(calls);
         }
     }
 
@@ -164,7 +165,8 @@ public sealed interface RowNode extends PlanNode {
     record AssignVariables(NodeInfo info, PlanNode input, List<ChangeNode.VariableAssignment> assignments)
             implements Single {
         @Override public void describe(ShowplanNode node) {
-            node.operator("Compute Scalar", "Compute Scalar");
+            node.operator("Compute Scalar", "Compute Scalar")
+                    .values(assignments.stream().map(ChangeNode.VariableAssignment::value).toList());
         }
     }
 

@@ -1,10 +1,12 @@
 package dev.vitrine.query.plan;
 
+import dev.vitrine.query.algebra.AggregateCall;
 import dev.vitrine.query.algebra.Column;
 import dev.vitrine.query.algebra.Condition;
 import dev.vitrine.query.algebra.Relation;
 import dev.vitrine.query.algebra.Scalar;
 import dev.vitrine.query.algebra.SortKey;
+import dev.vitrine.query.algebra.WindowCall;
 import dev.vitrine.query.metadata.IndexMetadata;
 import dev.vitrine.query.metadata.TableMetadata;
 import java.util.List;
@@ -27,7 +29,15 @@ public interface ShowplanNode {
 
     ShowplanNode computed(List<Relation.Computed> values);
 
-    ShowplanNode aggregates(List<dev.vitrine.query.algebra.AggregateCall> calls);
+    ShowplanNode aggregates(List<AggregateCall> calls);
+
+    ShowplanNode windows(List<WindowCall> calls);
+
+    /// One row of a constant scan, or the arguments of a function.
+    ShowplanNode values(List<Scalar> values);
+
+    /// What a change puts into the columns of a table.
+    ShowplanNode assigned(TableMetadata table, List<ChangeNode.ColumnValue> values);
 
     ShowplanNode seek(SeekRange range);
 }

@@ -229,12 +229,12 @@ public final class Allocation {
     public List<PageId> pages(PageId firstIam) {
         var found = new ArrayList<PageId>();
         for (var extent : extentsOf(firstIam)) {
-            for (int i = 0; i < MapPages.EXTENT; i++) {
-                var page = new PageId(extent.file(), extent.number() + i);
-                try (var pfs = pages.read(MapPages.pfs(page.file(), page.number()))) {
-                    int value = pfs.page().byteAt(MapPages.pfsByte(page.number()));
+            // The bytes of an extent's pages stand on one PFS page.
+            try (var pfs = pages.read(MapPages.pfs(extent.file(), extent.number()))) {
+                for (int i = 0; i < MapPages.EXTENT; i++) {
+                    int value = pfs.page().byteAt(MapPages.pfsByte(extent.number() + i));
                     if ((value & MapPages.ALLOCATED) != 0 && (value & MapPages.IAM_PAGE) == 0) {
-                        found.add(page);
+                        found.add(new PageId(extent.file(), extent.number() + i));
                     }
                 }
             }

@@ -40,6 +40,7 @@ public final class BTree implements Rowset {
     private final TreeKeys keys;
     private final PageId root;
     private final Latch tree;
+    private long structure;
     private final TreeSplit split;
     private final LogContext leafContext;
 
@@ -84,6 +85,11 @@ public final class BTree implements Rowset {
 
     Latch latch() {
         return tree;
+    }
+
+    /// Changes whenever pages may have been split, linked or given back; read under the tree's latch.
+    long structure() {
+        return structure;
     }
 
     /// Walks to the leaf where a key belongs; the tree's latch is held.
@@ -286,6 +292,7 @@ public final class BTree implements Rowset {
 
     private void split(Value[] key, int length) {
         tree.acquireExclusive(WaitType.LATCH_EX);
+        structure++;
         try {
             split.makeRoom(key, length);
         } finally {
@@ -399,6 +406,7 @@ public final class BTree implements Rowset {
 
     private void alone(String name, Consumer<LogOwner> work) {
         tree.acquireExclusive(WaitType.LATCH_EX);
+        structure++;
         try {
             services.system(name, owner -> {
                 work.accept(owner);

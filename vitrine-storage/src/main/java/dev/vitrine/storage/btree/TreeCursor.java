@@ -6,6 +6,7 @@ import dev.vitrine.storage.lock.LockManager;
 import dev.vitrine.storage.lock.LockMode;
 import dev.vitrine.storage.lock.LockResource;
 import dev.vitrine.storage.page.Page;
+import dev.vitrine.storage.page.PageId;
 import dev.vitrine.storage.page.Slots;
 import dev.vitrine.storage.record.RecordLayout;
 import dev.vitrine.storage.rowset.Access;
@@ -32,6 +33,9 @@ final class TreeCursor implements RowCursor {
     private int at;
     private Value[] lastKey;
     private boolean ended;
+    /// The leaf to go on with as long as no page of the tree was split or given back since.
+    private PageId following = PageId.NONE;
+    private long structure;
     private Value[] row;
     private Value[] key;
 
@@ -119,6 +123,9 @@ final class TreeCursor implements RowCursor {
                     break;
                 }
                 if (!found.isEmpty()) {
+                    ended = equal == keys.count;
+                    following = sibling;
+                    structure = tree.structure();
                     break;
                 }
                 page = tree.services().pages().read(sibling);
@@ -135,11 +142,16 @@ final class TreeCursor implements RowCursor {
 
     /// The leaf where reading begins or goes on.
     private PageGuard start() {
+        if (!following.isNone() && structure == tree.structure()) {
+            return tree.services().pages().read(following);
+        }
         if (lastKey != null) {
             return tree.leaf(lastKey, keys.count, !backward, false);
         }
         var bound = startBound();
-        return tree.leaf(bound, bound.length, backward != startExclusive(), false);
+        // A whole key stands in one leaf; equal values of a part of it may begin in the leaf before.
+        boolean after = bound.length == keys.count || backward != startExclusive();
+        return tree.leaf(bound, bound.length, after, false);
     }
 
     /// Whether the range's bound at which reading begins is the low one: it depends on direction and sort order.

@@ -6,6 +6,7 @@ import dev.vitrine.os.thread.Task;
 import dev.vitrine.os.wait.Gate;
 import dev.vitrine.os.wait.WaitType;
 import dev.vitrine.storage.file.DatabaseFiles;
+import dev.vitrine.storage.page.Page;
 import dev.vitrine.storage.page.PageId;
 import dev.vitrine.types.error.SqlError;
 import dev.vitrine.types.error.TransactionError;
@@ -145,10 +146,19 @@ public final class BufferPool implements AutoCloseable {
             latch(frame, mode);
             if (frame.valid) {
                 frame.touch();
+                count(frame.page);
                 return new PageGuard(frame, mode);
             }
             // Another task could not read it; this one tries for itself and gets its own error.
             new PageGuard(frame, mode).close();
+        }
+    }
+
+    /// Pages of rows count as read by the task; the maps that lead to them do not, as in STATISTICS IO.
+    private static void count(Page page) {
+        switch (page.type()) {
+            case DATA, INDEX, TEXT_MIX, TEXT_TREE, SORT -> Task.countRead(false);
+            case NONE, GAM, SGAM, IAM, PFS, BOOT, FILE_HEADER, DIFF_MAP, ML_MAP -> { }
         }
     }
 
@@ -178,6 +188,7 @@ public final class BufferPool implements AutoCloseable {
         try {
             files.read(id, frame.page);
             pageReads.increment();
+            Task.countRead(true);
             whole = true;
         } finally {
             os.waits().end(task, type, begin, 0);

@@ -1,5 +1,6 @@
 package dev.vitrine.storage.buffer;
 
+import dev.vitrine.os.thread.Task;
 import dev.vitrine.storage.page.Page;
 import dev.vitrine.storage.page.PageId;
 
@@ -31,6 +32,7 @@ public final class PageGuard implements AutoCloseable {
         if (!frame.dirty) {
             frame.recoveryLsn = lsn;
             frame.dirty = true;
+            Task.countDirtied();
         }
     }
 

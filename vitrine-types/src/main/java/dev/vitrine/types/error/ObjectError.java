@@ -326,9 +326,11 @@ public enum ObjectError implements Message {
     SP_DATABASE_NOT_FOUND(15010, 16,
         "The database '%s' does not exist. Supply a valid database name. To see available databases, use "
             + "sys.databases."),
+    SP_RECOMPILE_MARKED(15070, 10, "Object '%s' was successfully marked for recompilation."),
     SP_OPTION_UNKNOWN(15123, 16, "The configuration option '%s' does not exist, or it may be an advanced option."),
     CONSTRAINT_NOT_FOUND_SCHEMA(15151, 16,
         "Cannot %S_MSG the %S_MSG '%.*ls', because it does not exist or you do not have permission."),
+    SP_OBJECT_NOT_FOUND_OR_DENIED(15165, 16, "Could not find object '%ls' or you do not have permission."),
     SP_RENAME_ITEM_NOT_FOUND(15225, 11,
         "No item by the name of '%s' could be found in the current database '%s', given that @itemtype was "
             + "input as '%s'."),

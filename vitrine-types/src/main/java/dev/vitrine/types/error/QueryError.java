@@ -30,6 +30,14 @@ public enum QueryError implements Message {
     COLUMN_NOT_UPDATABLE(412, 16, "The column \"%.*ls\" is not updatable because it is derived or constant."),
     DISTINCT_ORDER_BY_LOB(420, 16, "The text, ntext, and image data types cannot be used in an ORDER BY clause."),
     CTE_NOT_USED(422, 16, "Common table expression defined but not used."),
+    STATISTICS_TIME(3612, 10, "%hs SQL Server Execution Times:%hs   CPU time = %lu ms,  elapsed time = %lu ms."),
+    STATISTICS_COMPILE_TIME(3613, 10,
+        "SQL Server parse and compile time: %hs   CPU time = %lu ms, elapsed time = %lu ms."),
+    STATISTICS_IO(3615, 10,
+        "Table '%.*ls'. Scan count %d, logical reads %I64d, physical reads %I64d, page server reads %I64d, "
+            + "read-ahead reads %I64d, page server read-ahead reads %I64d, lob logical reads %I64d, "
+            + "lob physical reads %I64d, lob page server reads %I64d, lob read-ahead reads %I64d, "
+            + "lob page server read-ahead reads %I64d."),
     TDS_STREAM_INVALID(4002, 16,
         "The incoming tabular data stream (TDS) protocol stream is incorrect. The stream ended "
             + "unexpectedly."),

@@ -17,6 +17,8 @@ final class Frame {
     /// Run-time figures by node id.
     final long[] actualRows;
     final long[] actualExecutions;
+    /// What operators that read an index have read, by node id; null for the others.
+    final ReadCounts[] reads;
     private final Object[] states;
     private int rowsSinceStep;
     private boolean nullEliminated;
@@ -25,6 +27,7 @@ final class Frame {
         this.values = new Value[columns];
         this.actualRows = new long[nodes];
         this.actualExecutions = new long[nodes];
+        this.reads = new ReadCounts[nodes];
         this.states = new Object[states];
         this.context = context;
         this.functions = context.functions();

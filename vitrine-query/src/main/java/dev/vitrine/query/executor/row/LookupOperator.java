@@ -18,6 +18,7 @@ final class LookupOperator extends Operator {
         this.residual = residual;
         this.bookmark = node.bookmark().id();
         this.index = frame.context.store().index(node.use().table(), node.use().index());
+        frame.reads[node.info().id()] = index.counts();
         this.mode = new AccessMode(node.use().hints(), node.use().change());
     }
 
@@ -34,6 +35,7 @@ final class LookupOperator extends Operator {
         if (row.isEmpty()) {
             return false;
         }
+        index.counts().row();
         fields.load(frame, row.get());
         return residual.test(frame) == Test.TRUE;
     }

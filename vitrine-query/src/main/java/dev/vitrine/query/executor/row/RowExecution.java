@@ -1,10 +1,11 @@
 package dev.vitrine.query.executor.row;
 
 import dev.vitrine.query.plan.Plan;
+import dev.vitrine.query.plan.RunCounters;
 import dev.vitrine.types.value.Value;
 
 /// One run of a plan: pulls rows, counts them.
-public final class RowExecution implements AutoCloseable {
+public final class RowExecution implements RunCounters, AutoCloseable {
     private final Plan plan;
     private final Frame frame;
     private final RowOperator root;
@@ -68,14 +69,17 @@ public final class RowExecution implements AutoCloseable {
         return plan;
     }
 
-    /// Rows that a node of the plan has given.
-    public long actualRows(int node) {
+    @Override public long rows(int node) {
         return frame.actualRows[node];
     }
 
-    /// How often a node of the plan was started.
-    public long actualExecutions(int node) {
+    @Override public long executions(int node) {
         return frame.actualExecutions[node];
+    }
+
+    @Override public Reads reads(int node) {
+        var counts = frame.reads[node];
+        return counts == null ? Reads.NONE : counts.reads();
     }
 
     @Override public void close() {

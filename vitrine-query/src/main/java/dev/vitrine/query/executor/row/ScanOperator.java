@@ -18,6 +18,7 @@ final class ScanOperator extends Operator {
         this.fields = fields;
         this.residual = residual;
         this.index = frame.context.store().index(node.use().table(), node.use().index());
+        frame.reads[node.info().id()] = index.counts();
         this.mode = new AccessMode(node.use().hints(), node.use().change());
     }
 
@@ -29,6 +30,7 @@ final class ScanOperator extends Operator {
     @Override protected boolean advance() {
         while (cursor.next()) {
             frame.row();
+            index.counts().row();
             fields.load(frame, cursor);
             if (residual.test(frame) == Test.TRUE) {
                 return true;

@@ -24,6 +24,7 @@ final class SeekOperator extends Operator {
         this.ranges = ranges;
         this.residual = residual;
         this.index = frame.context.store().index(node.use().table(), node.use().index());
+        frame.reads[node.info().id()] = index.counts();
         this.mode = new AccessMode(node.use().hints(), node.use().change());
     }
 
@@ -43,6 +44,7 @@ final class SeekOperator extends Operator {
             }
             while (cursor.next()) {
                 frame.row();
+                index.counts().row();
                 fields.load(frame, cursor);
                 if (residual.test(frame) == Test.TRUE) {
                     return true;

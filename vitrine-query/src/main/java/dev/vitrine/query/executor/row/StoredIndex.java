@@ -17,6 +17,9 @@ public interface StoredIndex {
     /// The row of a bookmark, empty if it is gone.
     Optional<Value[]> fetch(Value bookmark, AccessMode mode);
 
+    /// What this object has been asked for so far.
+    ReadCounts counts();
+
     /// Inserts into a heap or clustered index; gives the new row's bookmark.
     ///
     /// @throws DuplicateKey if the index is unique and has the key

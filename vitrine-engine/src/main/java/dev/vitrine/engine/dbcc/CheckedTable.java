@@ -40,6 +40,18 @@ record CheckedTable(TableMetadata table, RowsetDefinition base, List<ColumnMetad
         return ordinals(index).map(ordinal -> stored.indexOf(table.columns().get(ordinal))).toList();
     }
 
+    /// The columns of an index's rows by name, those that find the base row behind its own.
+    List<String> leafNames(IndexMetadata index) {
+        var names = new ArrayList<String>();
+        ordinals(index).forEach(ordinal -> names.add(table.columns().get(ordinal).name()));
+        if (base.isHeap()) {
+            names.add("HEAP RID");
+        } else {
+            base.keys().forEach(place -> names.add(place < stored.size() ? stored.get(place).name() : "UNIQUIFIER"));
+        }
+        return names;
+    }
+
     /// The row that an index must have for a row of the base.
     Value[] indexRow(IndexMetadata index, PageId page, int slot, Value[] row) {
         var values = new ArrayList<Value>();

@@ -225,6 +225,33 @@ public final class Allocation {
         return found;
     }
 
+    /// An extent of an allocation unit and the IAM page that says so.
+    public record Extent(PageId iam, PageId first) {
+    }
+
+    /// The extents of an allocation unit, in the order of its IAM pages.
+    public List<Extent> extents(PageId firstIam) {
+        var found = new ArrayList<Extent>();
+        for (var iam = firstIam; !iam.isNone(); ) {
+            try (var page = pages.read(iam)) {
+                var one = iam;
+                int first = MapPages.iamFirstPage(page.page());
+                int file = MapPages.iamFile(page.page());
+                MapPages.bits(page.page()).stream().forEach(bit -> found.add(new Extent(one,
+                        new PageId(file, first + bit * MapPages.EXTENT))));
+                iam = page.page().next();
+            }
+        }
+        return found;
+    }
+
+    /// The byte of a page in its PFS page.
+    public int freeSpace(PageId page) {
+        try (var pfs = pages.read(MapPages.pfs(page.file(), page.number()))) {
+            return pfs.page().byteAt(MapPages.pfsByte(page.number()));
+        }
+    }
+
     /// The pages of an allocation unit that hold data, in allocation order.
     public List<PageId> pages(PageId firstIam) {
         var found = new ArrayList<PageId>();

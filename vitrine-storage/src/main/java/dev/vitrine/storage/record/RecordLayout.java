@@ -169,6 +169,34 @@ public final class RecordLayout {
         return isNull ? -1 : offset + fixedOffset[column];
     }
 
+    /// Where the value of a column lies in a record, and its bytes there.
+    ///
+    /// @param at from the record's beginning; 0 where it has no place (NULL of variable length, a column added since)
+    public record Extent(int at, int length) {
+        static final Extent NONE = new Extent(0, 0);
+    }
+
+    /// Where a column of a record lies.
+    public Extent extent(Page page, int offset, int column) {
+        int at = offset + page.shortAt(offset + 2);
+        int count = page.shortAt(at);
+        if (column >= count) {
+            return Extent.NONE;
+        }
+        if (variableIndex[column] < 0) {
+            return new Extent(fixedOffset[column], bit[column] != 0 ? 1 : codecs[column].fixedLength());
+        }
+        int variables = at + 2 + (count + 7) / 8;
+        int stored = (page.byteAt(offset) & STATUS_VARIABLE) == 0 ? 0 : page.shortAt(variables);
+        int index = variableIndex[column];
+        if (index >= stored) {
+            return Extent.NONE;
+        }
+        int offsets = variables + 2;
+        int start = index == 0 ? offsets - offset + 2 * stored : page.shortAt(offsets + 2 * (index - 1)) & OFFSET;
+        return new Extent(start, (page.shortAt(offsets + 2 * index) & OFFSET) - start);
+    }
+
     /// All columns of a record in a page.
     public Value[] row(Page page, int offset) {
         var row = new Value[codecs.length];

@@ -18,6 +18,7 @@ public enum DbccError implements Message {
     DATABASE_TOTALS(2539, 10,
         "The total number of extents = %I64d, used pages = %I64d, and reserved pages = %I64d in this database."),
     PARAMETER_INCORRECT(2560, 16, "Parameter %d is incorrect for this DBCC statement."),
+    STATEMENT_PARAMETER(2561, 16, "Parameter %d is incorrect for this statement."),
     PAGE_OUT_OF_RANGE(2568, 16, "Page %S_PGID is out of range for this database or is in a log file."),
     OBJECT_ID_NOT_FOUND(2573, 16, "Could not find table or object ID %.*ls. Check system catalog."),
     PARAMETER_COUNT(2583, 16, "An incorrect number of parameters was given to the DBCC statement."),

@@ -39,7 +39,8 @@ public final class DbccCommands {
     /// Made on first use.
     private static final class Table {
         static final List<DbccCommand> ALL = Stream.of(SessionCommands.ALL, TraceCommands.ALL, ServerCommands.ALL,
-                IdentityCommand.ALL, ConsistencyCommands.ALL, PageCommand.ALL, PageListCommand.ALL, HelpCommand.ALL).flatMap(List::stream).toList();
+                IdentityCommand.ALL, ConsistencyCommands.ALL, PageCommand.ALL, PageListCommand.ALL,
+                HelpCommand.ALL).flatMap(List::stream).toList();
         static final Map<String, DbccCommand> BY_NAME = byName();
 
         private static Map<String, DbccCommand> byName() {

@@ -7,9 +7,11 @@ USE B;
 CREATE TABLE MyBigTable (c1 BIGINT IDENTITY, c2 CHAR (4100) DEFAULT 'a');
 CREATE CLUSTERED INDEX MyBigTable_cl ON MyBigTable (c1);
 INSERT INTO MyBigTable DEFAULT VALUES;
+INSERT INTO MyBigTable DEFAULT VALUES;
 CHECKPOINT; -- to force the log in the SIMPLE recovery model to clear
 GO
 --> Changed database context to 'B'.
+--> (1 rows affected)
 --> (1 rows affected)
 
 INSERT INTO MyBigTable DEFAULT VALUES;

@@ -8,6 +8,7 @@ import dev.vitrine.engine.session.Session;
 import dev.vitrine.engine.session.SetOption;
 import dev.vitrine.engine.session.SourceText;
 import dev.vitrine.engine.session.TransactionRequest;
+import dev.vitrine.os.counter.CounterName;
 import dev.vitrine.os.thread.TaskCancelled;
 import dev.vitrine.types.error.NameError;
 import dev.vitrine.types.error.QueryError;
@@ -96,6 +97,7 @@ public final class RequestExecutor {
     }
 
     private void run(Request.Input input, String verb, Response response, Work work) {
+        services.os().counters().cell(CounterName.BATCH_REQUESTS).increment();
         session.begin(input, verb, services.os().clock().utcTicks(), services.os().tasks().current());
         try {
             work.run(response);

@@ -9,6 +9,7 @@ import dev.vitrine.storage.rowset.DuplicateKeyException;
 import dev.vitrine.storage.rowset.KeyRange;
 import dev.vitrine.storage.rowset.RowCursor;
 import dev.vitrine.storage.rowset.Rowset;
+import dev.vitrine.storage.rowset.RowsetUse;
 import dev.vitrine.types.value.BookmarkValue;
 import dev.vitrine.types.value.Null;
 import dev.vitrine.types.value.Value;
@@ -24,6 +25,7 @@ final class BaseIndex implements StoredIndex {
     private final int columns;
     private final boolean uniquifier;
     private final CountedReads reads;
+    private final Uses uses;
     private boolean changing;
 
     BaseIndex(TableMetadata table, Rowset rowset, TableLocks locks,
@@ -32,6 +34,7 @@ final class BaseIndex implements StoredIndex {
         this.rowset = rowset;
         this.locks = locks;
         this.reads = reads;
+        this.uses = new Uses(rowset.use());
         this.columns = table.columns().size();
         this.stored = table.columns().stream().filter(ColumnMetadata::stored).mapToInt(ColumnMetadata::ordinal)
                 .toArray();
@@ -67,6 +70,7 @@ final class BaseIndex implements StoredIndex {
 
     @Override
     public StoredCursor scan(AccessMode mode, boolean ordered, boolean backward) {
+        uses.count(RowsetUse.Kind.SCAN);
         var reading = locks.read(table, mode);
         reads.counts().scan();
         reads.begin();
@@ -79,6 +83,7 @@ final class BaseIndex implements StoredIndex {
 
     @Override
     public StoredCursor seek(Range range, AccessMode mode, boolean backward) {
+        uses.count(RowsetUse.Kind.SEEK);
         var reading = locks.read(table, mode);
         countSeek(range, table.base());
         reads.begin();
@@ -116,6 +121,7 @@ final class BaseIndex implements StoredIndex {
 
     @Override
     public Optional<Value[]> fetch(Value bookmark, AccessMode mode) {
+        uses.count(RowsetUse.Kind.LOOKUP);
         var reading = locks.read(table, mode);
         reads.begin();
         try {
@@ -131,6 +137,7 @@ final class BaseIndex implements StoredIndex {
 
     private void change() {
         if (!changing) {
+            uses.count(RowsetUse.Kind.UPDATE);
             locks.change(table);
             changing = true;
         }

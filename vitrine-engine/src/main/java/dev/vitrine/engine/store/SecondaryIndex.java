@@ -8,6 +8,7 @@ import dev.vitrine.storage.heap.RowId;
 import dev.vitrine.storage.rowset.DuplicateKeyException;
 import dev.vitrine.storage.rowset.RowCursor;
 import dev.vitrine.storage.rowset.Rowset;
+import dev.vitrine.storage.rowset.RowsetUse;
 import dev.vitrine.types.value.BookmarkValue;
 import dev.vitrine.types.value.IntegerValue;
 import dev.vitrine.types.value.Value;
@@ -24,6 +25,7 @@ final class SecondaryIndex implements StoredIndex {
     private final int columns;
     private final int[] keys;
     private final CountedReads reads;
+    private final Uses uses;
     private boolean changing;
 
     SecondaryIndex(TableMetadata table, IndexMetadata index, Rowset rowset, boolean overHeap, TableLocks locks,
@@ -34,12 +36,14 @@ final class SecondaryIndex implements StoredIndex {
         this.overHeap = overHeap;
         this.locks = locks;
         this.reads = reads;
+        this.uses = new Uses(rowset.use());
         this.columns = index.keys().size() + index.included().size();
         this.keys = rowset.definition().keys().stream().mapToInt(Integer::intValue).toArray();
     }
 
     @Override
     public StoredCursor scan(AccessMode mode, boolean ordered, boolean backward) {
+        uses.count(RowsetUse.Kind.SCAN);
         var reading = locks.read(table, mode);
         reads.counts().scan();
         reads.begin();
@@ -52,6 +56,7 @@ final class SecondaryIndex implements StoredIndex {
 
     @Override
     public StoredCursor seek(Range range, AccessMode mode, boolean backward) {
+        uses.count(RowsetUse.Kind.SEEK);
         var reading = locks.read(table, mode);
         if (!BaseIndex.isOneKey(range, index)) {
             reads.counts().scan();
@@ -94,6 +99,7 @@ final class SecondaryIndex implements StoredIndex {
 
     private void change() {
         if (!changing) {
+            uses.count(RowsetUse.Kind.UPDATE);
             locks.change(table);
             changing = true;
         }

@@ -104,26 +104,6 @@ final class AbsentViews {
                     role_principal_id   int NOT NULL
                     member_principal_id int NOT NULL""",
                     rows -> PrincipalViews.loginIds(rows).forEach(id -> rows.add(PrincipalViews.SYSADMIN, id))),
-            empty("sys.dm_db_index_usage_stats", """
-                    database_id        smallint NOT NULL
-                    object_id          int      NOT NULL
-                    index_id           int      NOT NULL
-                    user_seeks         bigint   NOT NULL
-                    user_scans         bigint   NOT NULL
-                    user_lookups       bigint   NOT NULL
-                    user_updates       bigint   NOT NULL
-                    last_user_seek     datetime
-                    last_user_scan     datetime
-                    last_user_lookup   datetime
-                    last_user_update   datetime
-                    system_seeks       bigint   NOT NULL
-                    system_scans       bigint   NOT NULL
-                    system_lookups     bigint   NOT NULL
-                    system_updates     bigint   NOT NULL
-                    last_system_seek   datetime
-                    last_system_scan   datetime
-                    last_system_lookup datetime
-                    last_system_update datetime"""),
             view("sys.dm_os_host_info", """
                     host_platform           nvarchar(256) NOT NULL
                     host_distribution       nvarchar(256) NOT NULL

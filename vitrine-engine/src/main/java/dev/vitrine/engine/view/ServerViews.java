@@ -36,9 +36,7 @@ final class ServerViews {
                     instance_name nchar(128)
                     cntr_value    bigint     NOT NULL
                     cntr_type     int        NOT NULL""",
-                    rows -> rows.os().counters().readings().forEach(one -> rows.add(
-                            OBJECT_PREFIX + one.name().object(), one.name().counter(), one.instance(), one.value(),
-                            one.name().type().code()))),
+                    rows -> CounterReadings.fill(rows, OBJECT_PREFIX)),
             view("sys.dm_os_waiting_tasks", """
                     waiting_task_address     varbinary(8)   NOT NULL
                     session_id               smallint

@@ -23,7 +23,7 @@ public final class SystemViews {
     /// Made on first use.
     private static final class Table {
         static final List<SystemView> ALL = Stream.of(DatabaseViews.ALL, FileViews.ALL, LogViews.ALL,
-                PageViews.ALL, IndexPhysicalView.ALL, ObjectViews.ALL,
+                PageViews.ALL, IndexPhysicalView.ALL, IndexUseView.ALL, ObjectViews.ALL,
                 ForeignKeyViews.ALL,
                 ColumnViews.ALL, IndexViews.ALL, ModuleViews.ALL, InformationSchemaViews.ALL, SessionViews.ALL,
                 PlanViews.ALL,

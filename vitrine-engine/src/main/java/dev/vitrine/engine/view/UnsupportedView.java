@@ -47,7 +47,6 @@ final class UnsupportedView {
             option|READ_COMMITTED_SNAPSHOT, ALLOW_SNAPSHOT_ISOLATION|refused; shown as off
             option|PAGE_VERIFY other than CHECKSUM|refused
             option|AUTO_CLOSE, AUTO_SHRINK|refused; shown as off
-            view|sys.dm_db_index_usage_stats|empty: uses of indexes are not counted yet
             statement|CREATE ASSEMBLY, XML SCHEMA COLLECTION|refused; sys.assemblies and its kin are empty
             statement|GRANT, ALTER ROLE|refused; sys.database_permissions is empty, every login is in sysadmin
             feature|mirroring, availability groups, change tracking, FILESTREAM|refused; their views say so

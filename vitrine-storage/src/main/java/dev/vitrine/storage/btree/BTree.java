@@ -1,5 +1,6 @@
 package dev.vitrine.storage.btree;
 
+import dev.vitrine.os.counter.CounterName;
 import dev.vitrine.os.wait.Latch;
 import dev.vitrine.os.wait.WaitType;
 import dev.vitrine.storage.buffer.PageGuard;
@@ -22,6 +23,7 @@ import dev.vitrine.storage.rowset.RowCursor;
 import dev.vitrine.storage.rowset.Rowset;
 import dev.vitrine.storage.rowset.RowsetDefinition;
 import dev.vitrine.storage.rowset.RowsetServices;
+import dev.vitrine.storage.rowset.RowsetUse;
 import dev.vitrine.storage.transaction.PageChanges;
 import dev.vitrine.storage.transaction.Transaction;
 import dev.vitrine.types.error.ConstraintError;
@@ -29,6 +31,7 @@ import dev.vitrine.types.value.IntegerValue;
 import dev.vitrine.types.value.Null;
 import dev.vitrine.types.value.Value;
 import java.util.Optional;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
@@ -37,6 +40,9 @@ import java.util.function.UnaryOperator;
 public final class BTree implements Rowset {
     private final RowsetDefinition definition;
     private final RowsetServices services;
+    private final RowsetUse use;
+    private final LongAdder fullScans;
+    private final LongAdder searches;
     private final TreeKeys keys;
     private final PageId root;
     private final Latch tree;
@@ -47,6 +53,9 @@ public final class BTree implements Rowset {
     public BTree(RowsetDefinition definition, RowsetServices services, PageId root) {
         this.definition = definition;
         this.services = services;
+        this.use = new RowsetUse(services.os().clock());
+        this.fullScans = services.os().counters().cell(CounterName.FULL_SCANS);
+        this.searches = services.os().counters().cell(CounterName.INDEX_SEARCHES);
         this.keys = new TreeKeys(definition);
         this.root = root;
         this.tree = new Latch(services.os().waits());
@@ -57,6 +66,11 @@ public final class BTree implements Rowset {
     @Override
     public RowsetDefinition definition() {
         return definition;
+    }
+
+    @Override
+    public RowsetUse use() {
+        return use;
     }
 
     TreeKeys keys() {
@@ -132,16 +146,19 @@ public final class BTree implements Rowset {
 
     @Override
     public RowCursor scan(Transaction transaction, Reading reading, boolean backward) {
-        return seek(transaction, KeyRange.ALL, reading, backward);
+        fullScans.increment();
+        return new TreeCursor(this, transaction, KeyRange.ALL, reading, backward);
     }
 
     @Override
     public RowCursor seek(Transaction transaction, KeyRange range, Reading reading, boolean backward) {
+        searches.increment();
         return new TreeCursor(this, transaction, range, reading, backward);
     }
 
     @Override
     public Optional<Value[]> fetch(Transaction transaction, Object locator, Reading reading) {
+        searches.increment();
         var key = (Value[]) locator;
         if (reading.access() != Access.DIRTY) {
             TreeCursor.acquire(transaction, lock(key), reading);

@@ -1,6 +1,7 @@
 package dev.vitrine.storage.database;
 
 import dev.vitrine.os.Os;
+import dev.vitrine.os.counter.CounterName;
 import dev.vitrine.os.wait.Latch;
 import dev.vitrine.os.wait.WaitType;
 import dev.vitrine.storage.allocation.Allocation;
@@ -27,6 +28,7 @@ import dev.vitrine.storage.transaction.TransactionalDatabase;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
@@ -45,6 +47,9 @@ public final class Database implements TransactionalDatabase {
     private final SystemTransactions systems;
     private final ActiveParts active = new ActiveParts();
     private final Latch checkpointing;
+    private final LongAdder transactions;
+    private final LongAdder activeTransactions;
+    private final LongAdder writeTransactions;
     private volatile String name;
     private volatile DatabaseOptions options;
     private volatile List<FileDescription> descriptions;
@@ -76,6 +81,9 @@ public final class Database implements TransactionalDatabase {
         });
         systems.afterUndo(allocation::undone);
         this.checkpointing = new Latch(instance.os().waits());
+        this.transactions = instance.os().counters().cell(CounterName.TRANSACTIONS, name);
+        this.activeTransactions = instance.os().counters().cell(CounterName.ACTIVE_TRANSACTIONS, name);
+        this.writeTransactions = instance.os().counters().cell(CounterName.WRITE_TRANSACTIONS, name);
         instance.pool().attach(id, log::flush);
         log.oldestActive(this::oldestOpenLsn);
     }
@@ -296,11 +304,17 @@ public final class Database implements TransactionalDatabase {
     @Override
     public void began(Transaction.Part part) {
         active.began(part, log);
+        transactions.increment();
+        activeTransactions.increment();
     }
 
     @Override
     public void ended(Transaction.Part part) {
         active.ended(part);
+        activeTransactions.decrement();
+        if (part.owner().committed()) {
+            writeTransactions.increment();
+        }
     }
 
     /// Writes all dirty pages and records from where recovery begins. Does not promise that delayed commits made

@@ -1,5 +1,6 @@
 package dev.vitrine.storage.heap;
 
+import dev.vitrine.os.counter.CounterName;
 import dev.vitrine.os.wait.Latch;
 import dev.vitrine.os.wait.WaitType;
 import dev.vitrine.storage.buffer.PageGuard;
@@ -18,17 +19,21 @@ import dev.vitrine.storage.rowset.RowCursor;
 import dev.vitrine.storage.rowset.Rowset;
 import dev.vitrine.storage.rowset.RowsetDefinition;
 import dev.vitrine.storage.rowset.RowsetServices;
+import dev.vitrine.storage.rowset.RowsetUse;
 import dev.vitrine.storage.transaction.PageChanges;
 import dev.vitrine.storage.transaction.Transaction;
 import dev.vitrine.types.error.ConstraintError;
 import dev.vitrine.types.value.Value;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.LongAdder;
 
 /// A heap as a rowset. A row's locator is its [RowId].
 public final class Heap implements Rowset {
     private final RowsetDefinition definition;
     private final RowsetServices services;
+    private final RowsetUse use;
+    private final LongAdder fullScans;
     private final RecordLayout layout;
     private final Latch growing;
     private volatile PageId lastPage;
@@ -37,6 +42,8 @@ public final class Heap implements Rowset {
     public Heap(RowsetDefinition definition, RowsetServices services, PageId firstPage) {
         this.definition = definition;
         this.services = services;
+        this.use = new RowsetUse(services.os().clock());
+        this.fullScans = services.os().counters().cell(CounterName.FULL_SCANS);
         this.layout = new RecordLayout(definition.types());
         this.growing = new Latch(services.os().waits());
         this.lastPage = firstPage;
@@ -45,6 +52,11 @@ public final class Heap implements Rowset {
     @Override
     public RowsetDefinition definition() {
         return definition;
+    }
+
+    @Override
+    public RowsetUse use() {
+        return use;
     }
 
     RecordLayout layout() {
@@ -67,6 +79,7 @@ public final class Heap implements Rowset {
 
     @Override
     public RowCursor scan(Transaction transaction, Reading reading, boolean backward) {
+        fullScans.increment();
         return new HeapCursor(this, transaction, reading);
     }
 

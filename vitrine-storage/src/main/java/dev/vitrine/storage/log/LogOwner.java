@@ -12,6 +12,7 @@ public final class LogOwner {
     private volatile long bytes;
     private volatile long reserved;
     private volatile boolean ended;
+    private volatile boolean committed;
     private boolean undoing;
 
     /// @param id the transaction's id, unique in the instance's life
@@ -69,6 +70,11 @@ public final class LogOwner {
         return ended;
     }
 
+    /// Whether the end in the log is a commit.
+    public boolean committed() {
+        return committed;
+    }
+
     /// From now on records are compensation.
     public void undoing(boolean value) {
         undoing = value;
@@ -100,7 +106,11 @@ public final class LogOwner {
         reserved = nowReserved;
         undoNext = undoing ? undoNextLsn : lsn;
         switch (record.operation()) {
-            case LOP_COMMIT_XACT, LOP_ABORT_XACT -> ended = true;
+            case LOP_COMMIT_XACT -> {
+                committed = true;
+                ended = true;
+            }
+            case LOP_ABORT_XACT -> ended = true;
             default -> { }
         }
     }

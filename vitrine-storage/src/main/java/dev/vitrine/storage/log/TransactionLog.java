@@ -38,6 +38,7 @@ public final class TransactionLog {
     private final Gate work;
     private final LongAdder flushes;
     private final LongAdder bytesFlushed;
+    private final LongAdder flushWriteNanos = new LongAdder();
     private final LongAdder flushWaits;
     private final LongAdder flushWaitMillis;
     private final long stamp;
@@ -64,6 +65,8 @@ public final class TransactionLog {
         this.bytesFlushed = counter(CounterName.LOG_BYTES_FLUSHED);
         this.flushWaits = counter(CounterName.LOG_FLUSH_WAITS);
         this.flushWaitMillis = counter(CounterName.LOG_FLUSH_WAIT_TIME);
+        counter(CounterName.LOG_GROWTHS);
+        counter(CounterName.LOG_TRUNCATIONS);
     }
 
     private LongAdder counter(CounterName name) {
@@ -308,6 +311,7 @@ public final class TransactionLog {
             throw failed(e);
         } finally {
             os.waits().end(task, type, begin, 0);
+            flushWriteNanos.add(os.clock().nanos() - begin);
         }
         flushed = block.lastLsn();
         buffer.written(block);
@@ -452,6 +456,11 @@ public final class TransactionLog {
         } finally {
             space.releaseExclusive();
         }
+    }
+
+    /// How long writes of blocks have taken in all.
+    public long flushWriteMillis() {
+        return flushWriteNanos.sum() / NANOS_PER_MILLI;
     }
 
     /// Bytes of the file.

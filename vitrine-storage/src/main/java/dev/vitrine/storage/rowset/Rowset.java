@@ -9,6 +9,9 @@ import java.util.Optional;
 public interface Rowset {
     RowsetDefinition definition();
 
+    /// How statements have used it.
+    RowsetUse use();
+
     /// All rows, in key order or backwards; of a heap in allocation order.
     RowCursor scan(Transaction transaction, Reading reading, boolean backward);
 

@@ -1,5 +1,6 @@
 package dev.vitrine.engine.batch;
 
+import dev.vitrine.engine.database.ErrorLog;
 import dev.vitrine.engine.dbcc.DbccServer;
 import dev.vitrine.engine.session.Session;
 import dev.vitrine.os.Os;
@@ -30,6 +31,8 @@ public interface BatchServices {
 
     /// A session that is logged in.
     Optional<Session> session(int id);
+
+    ErrorLog errorLog();
 
     /// What DBCC commands ask on behalf of a session.
     DbccServer dbcc(Session session);

@@ -33,7 +33,7 @@ final class CommandRunner {
         this.queries = queries;
         this.calls = execute;
         this.settings = new SettingCommands(session, queries, services);
-        this.messages = new MessageCommands(queries);
+        this.messages = new MessageCommands(queries, session, services);
         this.transactions = new TransactionCommands(session);
         this.waits = new WaitCommands(session, queries, services);
         this.administration = new AdministrationCommands(session, queries, services);

@@ -1,5 +1,7 @@
 package dev.vitrine.engine.batch;
 
+import dev.vitrine.engine.database.ErrorLog;
+import dev.vitrine.engine.session.Session;
 import dev.vitrine.tsql.syntax.ControlStatement;
 import dev.vitrine.types.error.MessageText;
 import dev.vitrine.types.error.Messages;
@@ -27,9 +29,13 @@ final class MessageCommands {
     private static final int FIRST_THROW_NUMBER = 50_000;
 
     private final QueryRunner queries;
+    private final Session session;
+    private final BatchServices services;
 
-    MessageCommands(QueryRunner queries) {
+    MessageCommands(QueryRunner queries, Session session, BatchServices services) {
         this.queries = queries;
+        this.session = session;
+        this.services = services;
     }
 
     /// PRINT: a message of severity 0, cut at 8,000 bytes. Source: "PRINT (Transact-SQL)".
@@ -61,6 +67,9 @@ final class MessageCommands {
         var error = error(values.getFirst(), severity, state, arguments);
         severity = error.severity();
         var placed = error.atLine(raise.position().line()).inProcedure(frame.procedure());
+        if (log && !ErrorLog.logs(placed)) {
+            services.errorLog().error("spid" + session.sessionId(), placed);
+        }
         if (severity <= SqlError.MAX_INFORMATION_SEVERITY) {
             response.message(placed);
         }

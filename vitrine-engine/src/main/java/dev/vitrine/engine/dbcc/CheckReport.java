@@ -11,7 +11,9 @@ import dev.vitrine.types.value.StringValue;
 import dev.vitrine.types.value.Value;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Tells what a check has found: as messages, or as rows WITH TABLERESULTS.
@@ -19,6 +21,7 @@ final class CheckReport {
     /// Numbers of errors in allocation maps; all others are errors of consistency.
     private static final Set<Integer> ALLOCATION = Set.of(2575, 2576, 2577, 2579, 8903, 8904, 8905, 8906, 8910, 8913,
             8946, 8947, 8948, 8959, 8969);
+    private static final long NANOS_PER_SECOND = 1_000_000_000L;
     private static final Set<Integer> NOT_REPAIRABLE = Set.of(2570, 8930, 8992);
     private static final List<ResultColumn> COLUMNS = Stream.of("Error int", "Level int", "State int",
             "MessageText nvarchar", "RepairLevel nvarchar", "Status int", "DbId int", "DbFragId int", "ObjectId int",
@@ -30,6 +33,7 @@ final class CheckReport {
     private final String command;
     private final int databaseId;
     private final boolean table;
+    private final long beginNanos;
     private int rows;
     private int allocation;
     private int consistency;
@@ -41,6 +45,7 @@ final class CheckReport {
         this.call = call;
         this.command = command;
         this.databaseId = databaseId;
+        this.beginNanos = call.server().views().os().clock().nanos();
         this.table = call.has(DbccOption.TABLERESULTS);
         if (table) {
             call.output().columns(COLUMNS);
@@ -137,8 +142,20 @@ final class CheckReport {
         }
     }
 
+    /// The line of the error log: who ran what with which options, and what it found.
+    private void log(String name) {
+        var options = call.statement().options().keySet().stream().map(option -> option.name().toLowerCase(Locale.ROOT))
+                .sorted().collect(Collectors.joining(", "));
+        long seconds = (call.server().views().os().clock().nanos() - beginNanos) / NANOS_PER_SECOND;
+        call.server().log("DBCC " + command + " (" + name + ")" + (options.isEmpty() ? "" : " WITH " + options)
+                + " executed by " + call.session().login() + " found " + (allocation + consistency)
+                + " errors and repaired 0 errors. Elapsed time: " + seconds / 3600 + " hours " + seconds / 60 % 60
+                + " minutes " + seconds % 60 + " seconds.");
+    }
+
     /// The last lines: how many errors in all, and what repairs them.
     void end(String databaseName, boolean ofDatabase) {
+        log(databaseName);
         boolean any = allocation + consistency > 0;
         if (ofDatabase && (any || !call.has(DbccOption.NO_INFOMSGS))) {
             summary(DbccError.FOUND_IN_DATABASE.with(command, allocation, consistency, databaseName));

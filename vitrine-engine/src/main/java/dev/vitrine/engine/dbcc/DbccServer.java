@@ -18,6 +18,9 @@ public interface DbccServer {
     /// The name of a session's user database.
     String databaseName(int databaseId);
 
+    /// Adds a line to the error log.
+    void log(String text);
+
     /// Forgets all compiled plans.
     void clearPlans();
 

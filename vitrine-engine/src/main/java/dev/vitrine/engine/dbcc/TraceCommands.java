@@ -53,7 +53,12 @@ final class TraceCommands {
         var flags = flags(call, outOfRange);
         var own = call.session().traceFlags();
         var target = flags.contains(-1) ? own.global() : own;
-        flags.stream().filter(flag -> flag != -1).forEach(flag -> target.set(flag, on));
+        flags.stream().filter(flag -> flag != -1).forEach(flag -> {
+            target.set(flag, on);
+            call.server().log("DBCC " + (on ? "TRACEON " : "TRACEOFF ") + flag + ", server process ID (SPID) "
+                    + call.session().sessionId() + ". This is an informational message only; no user action is "
+                    + "required.");
+        });
     }
 
     private static void status(DbccCall call) {

@@ -38,6 +38,10 @@ final class Connection implements ClientSession {
         return Collation.DEFAULT;
     }
 
+    private ResponseSink logged(ResponseSink sink) {
+        return new LoggedResponses(sink, instance.errorLog(), session.sessionId());
+    }
+
     private void begin() {
         var task = Task.current();
         task.clearCancel();
@@ -47,13 +51,13 @@ final class Connection implements ClientSession {
     @Override
     public void executeBatch(String text, ResponseSink sink) {
         begin();
-        executor.batch(text, sink);
+        executor.batch(text, logged(sink));
     }
 
     @Override
     public void executeProcedure(RpcRequest request, ResponseSink sink) {
         begin();
-        executor.procedure(request, sink);
+        executor.procedure(request, logged(sink));
     }
 
     @Override

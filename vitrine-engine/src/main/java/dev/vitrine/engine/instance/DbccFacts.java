@@ -39,6 +39,11 @@ record DbccFacts(Instance instance, Session session, ViewContext views, Identity
     }
 
     @Override
+    public void log(String text) {
+        instance.errorLog().write("spid" + session.sessionId(), text);
+    }
+
+    @Override
     public void clearPlans() {
         instance.programs().clear();
     }

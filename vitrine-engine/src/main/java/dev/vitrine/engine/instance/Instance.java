@@ -6,6 +6,7 @@ import dev.vitrine.engine.batch.Definitions;
 import dev.vitrine.engine.batch.ProgramCache;
 import dev.vitrine.engine.batch.SystemProcedure;
 import dev.vitrine.engine.database.Databases;
+import dev.vitrine.engine.database.ErrorLog;
 import dev.vitrine.engine.dbcc.DbccServer;
 import dev.vitrine.engine.database.PathMapping;
 import dev.vitrine.engine.session.ClientSession;
@@ -25,6 +26,7 @@ import dev.vitrine.types.error.LoginError;
 import dev.vitrine.types.error.SqlError;
 import dev.vitrine.types.value.Value;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.Iterator;
 import java.util.List;
@@ -42,6 +44,7 @@ public final class Instance implements BatchServices, AutoCloseable {
     private final Os os;
     private final FolderLock folder;
     private final Databases databases;
+    private final ErrorLog errorLog;
     private final IdentityNumbers numbers;
     private final InstanceCatalog catalog;
     private final InstanceDefinitions definitions;
@@ -65,7 +68,8 @@ public final class Instance implements BatchServices, AutoCloseable {
             Consumer<String> errorLog, Runnable shutDown) {
     }
 
-    private Instance(Os os, Settings settings, FolderLock folder, Databases databases) {
+    private Instance(Os os, Settings settings, FolderLock folder, Databases databases, ErrorLog errorLog) {
+        this.errorLog = errorLog;
         this.os = os;
         this.programs = new ProgramCache(os.clock());
         this.folder = folder;
@@ -89,8 +93,10 @@ public final class Instance implements BatchServices, AutoCloseable {
         boolean done = false;
         try {
             var storage = new StorageInstance(os, settings.maxMemoryMegabytes() * MB);
-            var databases = Databases.start(storage, new PathMapping(settings.folder()), settings.errorLog());
-            var instance = new Instance(os, settings, folder, databases);
+            var failures = new ArrayList<String>();
+            var databases = Databases.start(storage, new PathMapping(settings.folder()), failures::add);
+            var instance = new Instance(os, settings, folder, databases, new ErrorLog(os, settings.folder()));
+            instance.started(failures, settings.errorLog());
             done = true;
             return instance;
         } finally {
@@ -100,11 +106,31 @@ public final class Instance implements BatchServices, AutoCloseable {
         }
     }
 
+    private void started(List<String> failures, Consumer<String> told) {
+        errorLog.write("Server", facts.version());
+        errorLog.write("Server", "Server process ID is " + ProcessHandle.current().pid() + ".");
+        databases.catalogs().forEach(catalog -> errorLog.write("spid1", "Starting up database '"
+                + catalog.database().name() + "'."));
+        for (var failure : failures) {
+            errorLog.write("spid1", failure);
+            told.accept(failure);
+        }
+        errorLog.write("spid1", "Recovery is complete. This is an informational message only. No user action is "
+                + "required.");
+        errorLog.write("spid1", "SQL Server is now ready for client connections. This is an informational message; no "
+                + "user action is required.");
+    }
+
     /// Checks a login and makes its session.
     ///
     /// @throws SqlError 18456, or 4060 for a database that cannot be opened
     public ClientSession login(LoginRequest request) {
-        logins.check(request.userName(), request.password());
+        try {
+            logins.check(request.userName(), request.password());
+        } catch (SqlError refused) {
+            errorLog.error("Logon", refused);
+            throw refused;
+        }
         return open(request);
     }
 
@@ -188,7 +214,7 @@ public final class Instance implements BatchServices, AutoCloseable {
 
     @Override
     public Optional<SystemProcedure> systemProcedure(String name) {
-        return SystemProcedures.find(name, databases, programs);
+        return SystemProcedures.find(name, databases, programs, errorLog);
     }
 
     @Override
@@ -199,6 +225,11 @@ public final class Instance implements BatchServices, AutoCloseable {
     @Override
     public Optional<Session> session(int id) {
         return Optional.ofNullable(sessions.get(id));
+    }
+
+    @Override
+    public ErrorLog errorLog() {
+        return errorLog;
     }
 
     @Override
@@ -272,6 +303,7 @@ public final class Instance implements BatchServices, AutoCloseable {
         }
         numbers.close();
         databases.close();
+        errorLog.close();
         folder.close();
     }
 }

@@ -11,7 +11,7 @@ public final class RowsetUse {
     private final AtomicLongArray counts = new AtomicLongArray(KINDS);
     private final AtomicLongArray last = new AtomicLongArray(KINDS);
 
-    /// What a statement does with a rowset: looks for rows by key, reads all, looks rows up from another index, changes.
+    /// What a statement does with it: looks for rows by key, reads all, looks rows up from another index, changes.
     public enum Kind { SEEK, SCAN, LOOKUP, UPDATE }
 
     public RowsetUse(Clock clock) {

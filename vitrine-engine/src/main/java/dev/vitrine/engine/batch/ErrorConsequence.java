@@ -17,12 +17,21 @@ enum ErrorConsequence {
     /// The connection ends.
     CONNECTION;
 
+    /// Definitions that fail end the batch, and the transaction is gone with them, whatever XACT_ABORT says.
+    private static final Set<Integer> DEFINITION_ENDS_BATCH = Set.of(
+            219, 289, 547, 556, 628, 911, 1505, 1715, 1765, 1768, 1778, 1946, 2714, 3616, 3723, 3726, 3728, 3729,
+            3732, 4514, 4708, 4712, 4901, 4920, 8106, 8107, 10610, 11700, 11701, 11702, 11703, 11705, 11706, 11708);
+
+    /// XACT_ABORT leaves these as they are.
+    private static final Set<Integer> IGNORES_XACT_ABORT = Set.of(266, 2787, 3701, 15003);
+
     private static final int CONNECTION_SEVERITY = 20;
 
-    /// Conversion failures, deadlock, nesting, update conflict, INSERT EXEC mismatches.
+    /// Conversion failures, deadlock, nesting, update conflict, INSERT EXEC mismatches. Not of their kind: 517, 535,
+    /// 9809 and 9810 end the statement only.
     private static final Set<Integer> ENDS_BATCH = Set.of(
-            210, 217, 235, 241, 242, 244, 245, 248, 281, 293, 294, 295, 296, 305, 517, 535, 1205, 2748, 3930, 3931,
-            3941, 3952, 3960, 3961, 6522, 8114, 8169, 9803, 9807, 9809, 9810);
+            210, 217, 235, 241, 242, 244, 245, 248, 281, 293, 294, 295, 296, 305, 1205, 2748, 3930, 3931,
+            3941, 3952, 3960, 3961, 6522, 8114, 8169, 9803, 9807);
 
     /// Errors of compilation found when a statement is first run.
     private static final Set<Integer> ENDS_SCOPE = Set.of(
@@ -30,8 +39,8 @@ enum ErrorConsequence {
             451,
             457, 468, 4104, 4108, 4121, 4145, 8117, 8120, 8121, 8127, 8155, 8156, 8158, 8159);
 
-    /// What this error does under the given setting of XACT_ABORT.
-    static ErrorConsequence of(SqlError error, boolean xactAbort) {
+    /// What this error of a step does under the given setting of XACT_ABORT.
+    static ErrorConsequence of(SqlError error, Step step, boolean xactAbort) {
         if (error.severity() >= CONNECTION_SEVERITY) {
             return CONNECTION;
         }
@@ -41,7 +50,10 @@ enum ErrorConsequence {
         if (ENDS_SCOPE.contains(error.number())) {
             return SCOPE;
         }
-        return xactAbort && !raisedByUser(error) ? BATCH : STATEMENT;
+        if (step instanceof Step.Command && DEFINITION_ENDS_BATCH.contains(error.number())) {
+            return BATCH;
+        }
+        return xactAbort && !raisedByUser(error) && !IGNORES_XACT_ABORT.contains(error.number()) ? BATCH : STATEMENT;
     }
 
     /// RAISERROR does not honour XACT_ABORT; THROW does, and is told apart by its caller.
@@ -50,8 +62,8 @@ enum ErrorConsequence {
     }
 
     /// Whether the error, caught by a TRY, leaves the transaction open but doomed (`XACT_STATE()` = -1).
-    static boolean dooms(SqlError error, boolean xactAbort) {
-        var consequence = of(error, xactAbort);
+    static boolean dooms(SqlError error, Step step, boolean xactAbort) {
+        var consequence = of(error, step, xactAbort);
         return consequence == BATCH || consequence == CONNECTION;
     }
 }

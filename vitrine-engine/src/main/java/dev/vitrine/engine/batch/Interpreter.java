@@ -149,15 +149,16 @@ final class Interpreter {
             throw error;
         }
         boolean xactAbort = frame.options().isOn(SetOption.XACT_ABORT);
-        var consequence = ErrorConsequence.of(error, xactAbort);
+        var step = frame.program().steps().get(at);
+        var consequence = ErrorConsequence.of(error, step, xactAbort);
         session.error(error.number());
         var nesting = frame.program().nesting().get(at).nearestTry();
         // Errors of compilation pass the TRY block of their own scope, not those of callers.
-        boolean ofCallee = calls(frame.program().steps().get(at));
+        boolean ofCallee = calls(step);
         boolean here = nesting.kind() == Nesting.Kind.TRY && (consequence != ErrorConsequence.SCOPE || ofCallee)
                 && consequence != ErrorConsequence.CONNECTION;
         if (here) {
-            if (ErrorConsequence.dooms(error, xactAbort)) {
+            if (ErrorConsequence.dooms(error, step, xactAbort)) {
                 session.transaction().doom();
             }
             interrupted(at, frame, response);

@@ -14,7 +14,8 @@ final class UnsupportedView {
             index option|ONLINE = ON|readers go on while the index is built, writers wait
             index option|RESUMABLE, DATA_COMPRESSION, ALLOW_ROW_LOCKS = OFF, STATISTICS_INCREMENTAL|refused
             statement|values of (max) types longer than a row|refused
-            statement|MERGE with TOP, PIVOT, UNPIVOT, FOR XML, FOR JSON, TABLESAMPLE, FOR SYSTEM_TIME|refused
+            statement|MERGE with TOP, TABLESAMPLE, FOR SYSTEM_TIME|refused
+            statement|FOR XML EXPLICIT, XMLDATA, XMLSCHEMA; binary columns in FOR XML AUTO without BINARY BASE64|refused
             statement|BULK INSERT, INSERT BULK|refused
             statement|EXECUTE AS, EXECUTE AT, WITH RESULT SETS, SETUSER|refused
             statement|distributed and marked transactions|refused

@@ -65,6 +65,10 @@ public final class ColumnUse {
             case Relation.Distinct distinct -> produced(distinct.input(), ids);
             case Relation.Sort sort -> produced(sort.input(), ids);
             case Relation.Top top -> produced(top.input(), ids);
+            case Relation.Serialize serialize -> {
+                produced(serialize.input(), ids);
+                ids.set(serialize.output().id());
+            }
             case Relation.SingleRow single -> produced(single.input(), ids);
             case Relation.Concatenation concatenation -> {
                 concatenation.inputs().forEach(input -> produced(input, ids));

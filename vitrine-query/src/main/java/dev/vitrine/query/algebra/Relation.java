@@ -2,6 +2,7 @@ package dev.vitrine.query.algebra;
 
 import dev.vitrine.query.function.RowFunction.BoundRowFunction;
 import dev.vitrine.query.metadata.TableMetadata;
+import dev.vitrine.query.serialization.Serializer;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -74,6 +75,9 @@ public sealed interface Relation {
             List<Column> recursiveColumns, List<Column> columns, int limit) implements Relation { }
 
     record WorkTable(int number, List<Column> columns) implements Relation { }
+
+    /// All rows as one text, FOR JSON or FOR XML: one row, or several that part a long text for a client; none for none.
+    record Serialize(Relation input, List<Column> given, Serializer serializer, Column output) implements Relation { }
 
     /// At most one row; error 512 for a second.
     record SingleRow(Relation input) implements Relation { }

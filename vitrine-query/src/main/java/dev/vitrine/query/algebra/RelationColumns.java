@@ -29,6 +29,7 @@ final class RelationColumns {
             case Relation.Concatenation concatenation -> concatenation.columns();
             case Relation.Recursion recursion -> recursion.columns();
             case Relation.WorkTable work -> work.columns();
+            case Relation.Serialize serialize -> List.of(serialize.output());
             case Relation.SingleRow single -> single.input().columns();
         };
     }

@@ -41,6 +41,8 @@ final class RelationRewriter {
             case Relation.Recursion(var number, var anchor, var anchorColumns, var recursive, var recursiveColumns,
                     var columns, var limit) -> new Relation.Recursion(number, rewrite(anchor), anchorColumns,
                     rewrite(recursive), recursiveColumns, columns, limit);
+            case Relation.Serialize(var input, var given, var serializer, var output) ->
+                new Relation.Serialize(rewrite(input), given, serializer, output);
             case Relation.SingleRow(var input) -> new Relation.SingleRow(rewrite(input));
         };
     }

@@ -60,19 +60,20 @@ final class AggregateBinder {
         return BindContext.value(registered);
     }
 
-    /// WITHIN GROUP: columns only, others are computed before the aggregation.
+    /// WITHIN GROUP: what is no column is computed before the aggregation.
     private List<SortKey> order(FunctionCall call, Scope owner) {
         if (call.withinGroup().isEmpty()) {
             return List.of();
         }
+        if (!call.name().name().name().equalsIgnoreCase("STRING_AGG")) {
+            throw SyntaxError.WITHIN_GROUP_REFUSED.state(9, call.name().name().name().toLowerCase(Locale.ROOT));
+        }
         var keys = new ArrayList<SortKey>();
         for (var item : call.withinGroup().get().orderBy()) {
             var bound = expressions.at(Place.ARGUMENT).bind(item.expression());
-            if (bound instanceof Scalar.ColumnValue(var column, var _) && owner.owns(column.id())) {
-                keys.add(new SortKey(column, item.descending()));
-            } else {
-                throw ExpressionBinder.unsupported("WITHIN GROUP (ORDER BY expression)");
-            }
+            WindowBinder.refuseConstant(bound);
+            keys.add(new SortKey(owner.aggregation().orElseThrow().input(bound, expressions.context().columns),
+                    item.descending()));
         }
         return List.copyOf(keys);
     }

@@ -67,11 +67,14 @@ final class FromBinder {
             case TableSource.Apply apply -> apply(apply, lateral);
             case TableSource.FunctionTable function -> new NamedTableBinder(scope, this)
                     .function(function, new ExpressionBinder(inside(lateral), Place.OTHER));
-            case TableSource.Pivot _ -> throw ExpressionBinder.unsupported("PIVOT");
-            case TableSource.Unpivot _ -> throw ExpressionBinder.unsupported("UNPIVOT");
+            case TableSource.Pivot pivot -> new PivotBinder(context, scope.commonTables())
+                    .pivot(pivot, bind(pivot.input(), lateral));
+            case TableSource.Unpivot unpivot -> new PivotBinder(context, scope.commonTables())
+                    .unpivot(unpivot, bind(unpivot.input(), lateral));
             case TableSource.OutputTable _ -> throw ExpressionBinder.unsupported("OUTPUT in FROM");
             case TableSource.MethodTable _ -> throw ExpressionBinder.unsupported("nodes");
-            case TableSource.OpenJson _ -> throw ExpressionBinder.unsupported("OPENJSON");
+            case TableSource.OpenJson open -> new OpenJsonBinder(context)
+                    .bind(open, new ExpressionBinder(inside(lateral), Place.OTHER));
             case TableSource.OpenXml _ -> throw ExpressionBinder.unsupported("OPENXML");
             case TableSource.OpenSource open -> throw ExpressionBinder.unsupported(open.function());
         };

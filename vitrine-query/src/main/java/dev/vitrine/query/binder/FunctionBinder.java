@@ -62,6 +62,7 @@ final class FunctionBinder {
             case "ISNULL" -> isNull(call);
             case "NULLIF" -> nullIf(call);
             case "CHOOSE" -> choose(call);
+            case "JSON_OBJECT", "JSON_ARRAY", "JSON_MODIFY" -> new JsonBinder(expressions).call(call, name);
             case "GROUPING", "GROUPING_ID" -> new AggregateBinder(expressions).grouping(call, name);
             default -> builtIn(call, name);
         };
@@ -94,6 +95,10 @@ final class FunctionBinder {
                     && argument instanceof Expression.ColumnReference(var qualifier, var part, var _)
                     && qualifier.isEmpty()) {
                 bound.add(new Scalar.Constant(SqlType.varchar(30), StringValue.of(part.name())));
+            } else if (bound.size() == 1 && function.name().equals("ISJSON")
+                    && argument instanceof Expression.ColumnReference(var qualifier, var kind, var _)
+                    && qualifier.isEmpty()) {
+                bound.add(new Scalar.Constant(SqlType.varchar(30), StringValue.of(kind.name())));
             } else if (argument instanceof Expression.Star star) {
                 bound.addAll(star(star));
             } else {
@@ -113,7 +118,7 @@ final class FunctionBinder {
         return all;
     }
 
-    private Scalar bind(Function function, List<Scalar> scalars) {
+    Scalar bind(Function function, List<Scalar> scalars) {
         var arguments = scalars.stream().map(ExpressionBinder::argument).toList();
         var bound = function.bind(arguments, expressions.context().settings().conversion());
         var converted = new ArrayList<Scalar>();

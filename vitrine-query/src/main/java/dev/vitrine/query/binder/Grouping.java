@@ -177,7 +177,9 @@ final class Grouping {
     }
 
     Relation relation(Relation from) {
-        var input = computed.isEmpty() ? from : new Relation.Compute(from, List.copyOf(computed));
+        var before = new ArrayList<>(computed);
+        before.addAll(aggregation.inputs());
+        var input = before.isEmpty() ? from : new Relation.Compute(from, List.copyOf(before));
         var keys = expressions.stream().map(results::get).toList();
         if (sets.size() == 1) {
             var set = sets.getFirst().stream().map(keys::get).toList();

@@ -124,7 +124,10 @@ final class InsertBinder {
     private Rows source(CommonTables common) {
         return switch (insert.source()) {
             case InsertValues(var list) -> values(list, common);
-            case InsertQuery(var query) -> query(new QueryBinder(context).outermost(query, common));
+            case InsertQuery(var query) -> {
+                ForBinder.refuse(query, "INSERT");
+                yield query(new QueryBinder(context).outermost(query, common));
+            }
             case InsertExecute _ -> executed();
             case InsertDefaults _ -> {
                 columns = List.of();

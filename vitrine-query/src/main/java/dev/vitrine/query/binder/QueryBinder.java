@@ -28,8 +28,16 @@ final class QueryBinder {
 
     /// A query whose ORDER BY orders the result.
     BoundQuery outermost(Query query, CommonTables commonTables) {
-        return bind(query, new Scope(context, Optional.empty(), commonTables), true);
+        return bind(query, new Scope(context, Optional.empty(), commonTables), Place.INSIDE);
     }
+
+    /// The query of a SELECT statement, whose rows go to a client.
+    BoundQuery result(Query query) {
+        return bind(query, new Scope(context, Optional.empty(), CommonTables.NONE), Place.CLIENT);
+    }
+
+    /// Where the rows of a query go: FOR XML and FOR JSON give a client its text in pieces.
+    enum Place { CLIENT, INSIDE }
 
     /// A subquery, derived table or common table inside of `outer`.
     BoundQuery subquery(Query query, Scope outer) {
@@ -37,7 +45,7 @@ final class QueryBinder {
         if (ordered && query.offset().isEmpty() && query.forClause().isEmpty() && !hasTop(query.body())) {
             throw SyntaxError.ORDER_BY_IN_SUBQUERY.with();
         }
-        return bind(query, outer.inner(), true);
+        return bind(query, outer.inner(), Place.INSIDE);
     }
 
     /// EXISTS: the select list does not matter, but it is checked.
@@ -50,29 +58,22 @@ final class QueryBinder {
     }
 
     /// @param scope an empty scope, whose outer scopes are those that the query sees
-    private BoundQuery bind(Query query, Scope scope, boolean ordered) {
-        query.forClause().ifPresent(clause -> {
-            switch (clause.kind()) {
-                case READ_ONLY, UPDATE, BROWSE -> { }
-                case XML_RAW, XML_AUTO, XML_EXPLICIT, XML_PATH -> throw ExpressionBinder.unsupported("FOR XML");
-                case JSON_AUTO, JSON_PATH -> throw ExpressionBinder.unsupported("FOR JSON");
-            }
-        });
+    private BoundQuery bind(Query query, Scope scope, Place place) {
         var own = query.with().isEmpty() ? scope
                 : new Scope(context, scope.outer(), withTables(query.with().get(), scope.commonTables()));
+        return new ForBinder(context, own).bind(rows(query, own), query, place);
+    }
+
+    private BoundQuery rows(Query query, Scope own) {
         if (query.body() instanceof QueryExpression.Specification specification) {
-            return new SpecificationBinder(own).bind(specification, ordered ? query.orderBy() : List.of(),
-                    query.offset());
+            return new SpecificationBinder(own).bind(specification, query.orderBy(), query.offset());
         }
         var bound = expression(query.body(), own);
         return query.orderBy().isEmpty() ? bound : orderedSet(bound, query, own);
     }
 
     CommonTables withTables(Query.With with, CommonTables outer) {
-        if (!with.namespaces().isEmpty()) {
-            throw ExpressionBinder.unsupported("WITH XMLNAMESPACES");
-        }
-        var tables = outer;
+        var tables = with.namespaces().isEmpty() ? outer : outer.withNamespaces(ForBinder.namespaces(with));
         var seen = new ArrayList<String>();
         for (var table : with.tables()) {
             if (seen.stream().anyMatch(name -> context.sameName(name, table.name().name()))) {
@@ -88,7 +89,7 @@ final class QueryBinder {
         return switch (body) {
             case QueryExpression.Specification specification ->
                 new SpecificationBinder(scope).bind(specification, List.of(), Optional.empty());
-            case QueryExpression.Nested(var query, var _) -> bind(query, sibling(scope), true);
+            case QueryExpression.Nested(var query, var _) -> bind(query, sibling(scope), Place.INSIDE);
             case QueryExpression.SetOperation(var operator, var inputs, var _) -> setOperation(operator, inputs, scope);
         };
     }

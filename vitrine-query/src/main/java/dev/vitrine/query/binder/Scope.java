@@ -16,6 +16,7 @@ final class Scope {
     private final List<Source> sources = new ArrayList<>();
     private final CommonTables commonTables;
     private Optional<Aggregation> aggregation = Optional.empty();
+    private NamedWindows windows = NamedWindows.NONE;
 
     /// A table of FROM by its alias, or by its name where it has none.
     ///
@@ -61,6 +62,15 @@ final class Scope {
 
     void aggregation(Aggregation collector) {
         aggregation = Optional.of(collector);
+    }
+
+    /// The WINDOW clause of the query.
+    NamedWindows windows() {
+        return windows;
+    }
+
+    void windows(NamedWindows defined) {
+        windows = defined;
     }
 
     void add(Source source) {

@@ -39,9 +39,7 @@ final class SpecificationBinder {
     }
 
     BoundQuery bind(Specification select, List<OrderItem> orderBy, Optional<Query.OffsetFetch> offset) {
-        if (!select.windows().isEmpty()) {
-            throw ExpressionBinder.unsupported("WINDOW");
-        }
+        scope.windows(NamedWindows.of(select.windows(), context));
         if (select.top().isPresent() && offset.isPresent()) {
             throw SyntaxError.TOP_AND_OFFSET.with();
         }

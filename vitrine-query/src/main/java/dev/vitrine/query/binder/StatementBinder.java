@@ -59,8 +59,9 @@ public final class StatementBinder {
         if (select.assignsVariables()) {
             return assignment(select.query());
         }
-        var query = new QueryBinder(context).outermost(select.query(), CommonTables.NONE);
         var into = into(select.query().body());
+        into.ifPresent(_ -> ForBinder.refuse(select.query(), "SELECT INTO"));
+        var query = new QueryBinder(context).result(select.query());
         if (into.isPresent()) {
             return selectInto(query, into.get());
         }
@@ -109,6 +110,7 @@ public final class StatementBinder {
 
     /// SELECT @v = e, ...: the expressions are computed with the rows if no variable that is assigned is read.
     private BoundStatement assignment(Query query) {
+        ForBinder.refuse(query, "ASSIGNMENT");
         if (!(query.body() instanceof QueryExpression.Specification select)) {
             throw SyntaxError.SELECT_ASSIGNS_AND_RETURNS.with();
         }

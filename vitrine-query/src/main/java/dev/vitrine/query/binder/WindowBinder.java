@@ -52,22 +52,61 @@ final class WindowBinder {
             throw SyntaxError.DISTINCT_WINDOW.with();
         }
         var kind = aggregate ? Kind.AGGREGATE : Kind.valueOf(name);
-        if (kind == Kind.PERCENTILE_CONT || kind == Kind.PERCENTILE_DISC) {
-            throw ExpressionBinder.unsupported(name);
+        boolean percentile = kind == Kind.PERCENTILE_CONT || kind == Kind.PERCENTILE_DISC;
+        if (!percentile && call.withinGroup().isPresent()) {
+            throw SyntaxError.WITHIN_GROUP_REFUSED.with(shown);
         }
-        var over = resolve(call.over().orElseThrow());
-        if (!aggregate && over.orderBy().isEmpty()) {
-            throw QueryError.WINDOW_NEEDS_ORDER.with(name);
+        var written = call.over().orElseThrow();
+        var over = expressions.scope().windows().complete(written);
+        if (percentile) {
+            over = ofPercentile(call, shown, over, written);
+        } else if (!aggregate && over.orderBy().isEmpty()) {
+            throw written.base().isPresent() ? QueryError.NAMED_WINDOW_NEEDS_ORDER.state(ranking(kind) ? 3 : 2, shown)
+                    : QueryError.WINDOW_NEEDS_ORDER.with(name);
         }
+        refuseFrame(kind, shown, over, written);
         return register(call, name, kind, over);
     }
 
-    /// OVER name, OVER ( name ... ): completed from the WINDOW clause.
-    private WindowSpecification resolve(WindowSpecification over) {
-        if (over.base().isEmpty()) {
-            return over;
+    private static boolean ranking(Kind kind) {
+        return switch (kind) {
+            case ROW_NUMBER, RANK, DENSE_RANK, NTILE, PERCENT_RANK, CUME_DIST -> true;
+            default -> false;
+        };
+    }
+
+    private static boolean framed(Kind kind) {
+        return kind == Kind.AGGREGATE || kind == Kind.FIRST_VALUE || kind == Kind.LAST_VALUE;
+    }
+
+    /// The order of a percentile is that of WITHIN GROUP; OVER has the partition only.
+    private static WindowSpecification ofPercentile(FunctionCall call, String shown, WindowSpecification over,
+            WindowSpecification written) {
+        var within = call.withinGroup().orElseThrow(() -> SyntaxError.WITHIN_GROUP_REQUIRED.with(shown));
+        if (within.orderBy().size() != 1) {
+            throw SyntaxError.WITHIN_GROUP_ONE_EXPRESSION.with(shown);
         }
-        throw ExpressionBinder.unsupported("WINDOW");
+        if (!over.orderBy().isEmpty()) {
+            throw written.base().isPresent() ? QueryError.NAMED_WINDOW_ORDER_REFUSED.with(shown)
+                    : SyntaxError.OVER_ORDER_REFUSED.with(shown);
+        }
+        return new WindowSpecification(Optional.empty(), over.partitionBy(), within.orderBy(), over.frame(),
+                over.position());
+    }
+
+    private static void refuseFrame(Kind kind, String shown, WindowSpecification over, WindowSpecification written) {
+        if (over.frame().isEmpty()) {
+            return;
+        }
+        boolean inherited = written.base().isPresent() && written.frame().isEmpty();
+        if (!framed(kind)) {
+            throw inherited ? QueryError.NAMED_WINDOW_FRAME_REFUSED.state(ranking(kind) ? 2 : 1, shown)
+                    : SyntaxError.WINDOW_FRAME_INVALID.with(shown);
+        }
+        if (over.orderBy().isEmpty()) {
+            throw written.base().isPresent() ? QueryError.NAMED_WINDOW_FRAME_NEEDS_ORDER.with()
+                    : SyntaxError.FRAME_NEEDS_ORDER.with();
+        }
     }
 
     private Scalar register(FunctionCall call, String name, Kind kind, WindowSpecification over) {
@@ -75,6 +114,10 @@ final class WindowBinder {
         var inside = new ExpressionBinder(expressions.scope(), Place.HAVING);
         boolean star = call.arguments().size() == 1 && call.arguments().getFirst() instanceof Expression.Star;
         List<Scalar> scalars = star ? List.of() : inside.bindAll(call.arguments());
+        if (kind == Kind.PERCENTILE_CONT || kind == Kind.PERCENTILE_DISC) {
+            requireCount(scalars, 1, 1, name);
+            scalars = List.of(scalars.getFirst(), inside.bind(over.orderBy().getFirst().expression()));
+        }
         Optional<BoundAggregate> bound = kind == Kind.AGGREGATE
                 ? Optional.of(Aggregates.find(name).orElseThrow().bind(FunctionBinder.arguments(scalars)))
                 : Optional.empty();
@@ -83,21 +126,25 @@ final class WindowBinder {
         var column = expressions.context().columns.expression(type, nullable(kind, bound));
         boolean ignoreNulls = call.modifiers().stream().anyMatch(modifier ->
                 modifier instanceof Expression.KeywordModifier(var word) && word.equals("IGNORE NULLS"));
-        var window = new WindowCall(column, kind, name, arguments, bound, frame(kind, name, over), ignoreNulls);
+        var window = new WindowCall(column, kind, name, arguments, bound, frame(kind, over), ignoreNulls);
         var partition = inside.bindAll(over.partitionBy());
         var order = new ArrayList<Aggregation.Order>();
         for (var item : over.orderBy()) {
             var value = inside.bind(item.expression());
-            if (value instanceof Scalar.Constant) {
-                throw value.type().name().isInteger() && value.type().equals(SqlType.INT) && !value.isNullConstant()
-                        ? QueryError.WINDOW_ORDER_BY_CONSTANT.with()
-                        : QueryError.WINDOW_ORDER_BY_CONSTANT_EXPRESSION.with();
-            }
+            refuseConstant(value);
             order.add(new Aggregation.Order(value, item.descending()));
         }
         expressions.scope().aggregation().orElseThrow().windows().add(
                 new Aggregation.Windowed(window, partition, List.copyOf(order)));
         return BindContext.value(column);
+    }
+
+    static void refuseConstant(Scalar value) {
+        if (value instanceof Scalar.Constant) {
+            throw value.type().name().isInteger() && value.type().equals(SqlType.INT) && !value.isNullConstant()
+                    ? QueryError.WINDOW_ORDER_BY_CONSTANT.with()
+                    : QueryError.WINDOW_ORDER_BY_CONSTANT_EXPRESSION.with();
+        }
     }
 
     private List<Scalar> arguments(Kind kind, List<Scalar> scalars, Optional<BoundAggregate> bound, String name) {
@@ -123,10 +170,13 @@ final class WindowBinder {
                 }
                 yield converted;
             }
-            case FIRST_VALUE, LAST_VALUE, PERCENTILE_CONT, PERCENTILE_DISC -> {
+            case FIRST_VALUE, LAST_VALUE -> {
                 requireCount(scalars, 1, 1, name);
                 yield scalars;
             }
+            case PERCENTILE_CONT -> List.of(operators.convert(scalars.getFirst(), SqlType.FLOAT),
+                    operators.convert(scalars.getLast(), SqlType.FLOAT));
+            case PERCENTILE_DISC -> List.of(operators.convert(scalars.getFirst(), SqlType.FLOAT), scalars.getLast());
             case AGGREGATE -> scalars.isEmpty() ? List.of()
                     : List.of(operators.convert(scalars.getFirst(), bound.orElseThrow().argumentType()));
         };
@@ -143,7 +193,8 @@ final class WindowBinder {
         return switch (kind) {
             case ROW_NUMBER, RANK, DENSE_RANK, NTILE -> SqlType.BIGINT;
             case PERCENT_RANK, CUME_DIST, PERCENTILE_CONT -> SqlType.FLOAT;
-            case LAG, LEAD, FIRST_VALUE, LAST_VALUE, PERCENTILE_DISC -> arguments.getFirst().type();
+            case LAG, LEAD, FIRST_VALUE, LAST_VALUE -> arguments.getFirst().type();
+            case PERCENTILE_DISC -> arguments.getLast().type();
             case AGGREGATE -> bound.orElseThrow().type();
         };
     }
@@ -157,21 +208,38 @@ final class WindowBinder {
     }
 
     /// With ORDER BY and no frame: RANGE UNBOUNDED PRECEDING to the current row.
-    private Optional<WindowCall.Frame> frame(Kind kind, String name, WindowSpecification over) {
-        boolean framed = kind == Kind.AGGREGATE || kind == Kind.FIRST_VALUE || kind == Kind.LAST_VALUE;
+    private Optional<WindowCall.Frame> frame(Kind kind, WindowSpecification over) {
         if (over.frame().isEmpty()) {
-            return framed && !over.orderBy().isEmpty() ? Optional.of(new WindowCall.Frame(true,
+            return framed(kind) && !over.orderBy().isEmpty() ? Optional.of(new WindowCall.Frame(true,
                     new Bound(BoundKind.UNBOUNDED_PRECEDING, 0), new Bound(BoundKind.CURRENT_ROW, 0)))
                     : Optional.empty();
         }
-        if (!framed) {
-            throw SyntaxError.WINDOW_FRAME_INVALID.with(name.toLowerCase(Locale.ROOT));
-        }
-        if (over.orderBy().isEmpty()) {
-            throw SyntaxError.FRAME_NEEDS_ORDER.with();
-        }
         var frame = over.frame().get();
+        refuseBounds(frame);
         return Optional.of(new WindowCall.Frame(frame.range(), bound(frame.start()), bound(frame.end())));
+    }
+
+    /// A frame that ends before it begins; RANGE with a number of rows.
+    private static void refuseBounds(WindowSpecification.Frame frame) {
+        var start = frame.start().kind();
+        var end = frame.end().kind();
+        if (start == WindowSpecification.BoundKind.UNBOUNDED_FOLLOWING
+                || end == WindowSpecification.BoundKind.UNBOUNDED_PRECEDING || start.compareTo(end) > 0) {
+            throw QueryError.WINDOW_FRAME_BOUNDS.with("BETWEEN " + shown(start) + " AND " + shown(end));
+        }
+        if (frame.range() && (frame.start().offset().isPresent() || frame.end().offset().isPresent())) {
+            throw QueryError.RANGE_OFFSET.with();
+        }
+    }
+
+    private static String shown(WindowSpecification.BoundKind kind) {
+        return switch (kind) {
+            case UNBOUNDED_PRECEDING -> "UNBOUNDED PRECEDING";
+            case PRECEDING -> "PRECEDING";
+            case CURRENT_ROW -> "CURRENT ROW";
+            case FOLLOWING -> "FOLLOWING";
+            case UNBOUNDED_FOLLOWING -> "UNBOUNDED FOLLOWING";
+        };
     }
 
     private Bound bound(WindowSpecification.Bound bound) {

@@ -37,6 +37,8 @@ public final class Functions {
             HashFunctions: \
             CHECKSUM BINARY_CHECKSUM HASHBYTES NEWID NEWSEQUENTIALID CRYPT_GEN_RANDOM COMPRESS DECOMPRESS
             VariantFunctions: SQL_VARIANT_PROPERTY COLLATIONPROPERTY
+            JsonFunctions: \
+            ISJSON JSON_VALUE JSON_QUERY JSON_PATH_EXISTS JSON_MODIFY JSON_OBJECT JSON_ARRAY JSON~LITERAL
             FormatFunction: \
             FORMAT
             MetadataFunctions: \
@@ -98,6 +100,7 @@ public final class Functions {
             case "BitFunctions" -> BitFunctions.ROWS;
             case "HashFunctions" -> HashFunctions.ROWS;
             case "VariantFunctions" -> VariantFunctions.ROWS;
+            case "JsonFunctions" -> JsonFunctions.ROWS;
             case "FormatFunction" -> FormatFunction.ROWS;
             case "MetadataFunctions" -> MetadataFunctions.ROWS;
             case "SystemFunctions" -> SystemFunctions.ROWS;

@@ -44,6 +44,8 @@ final class Normalizer {
             case Relation.Recursion(var number, var anchor, var anchorColumns, var recursive, var recursiveColumns,
                     var columns, var limit) -> filtered(new Relation.Recursion(number, normalize(anchor), anchorColumns,
                     normalize(recursive), recursiveColumns, columns, limit), conditions);
+            case Relation.Serialize(var input, var given, var serializer, var output) -> filtered(
+                    new Relation.Serialize(normalize(input), given, serializer, output), conditions);
             case Relation.SingleRow(var input) -> filtered(new Relation.SingleRow(normalize(input)), conditions);
             case Relation.Table _, Relation.Rows _, Relation.FunctionRows _, Relation.SourceRows _,
                     Relation.WorkTable _ -> filtered(relation, conditions);

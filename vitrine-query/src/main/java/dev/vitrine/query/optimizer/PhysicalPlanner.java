@@ -64,6 +64,7 @@ final class PhysicalPlanner {
             case Relation.Top top -> top(top, required, wanted);
             case Relation.Concatenation concatenation -> concatenation(concatenation, required);
             case Relation.Recursion recursion -> recursion(recursion);
+            case Relation.Serialize serialize -> serialize(serialize);
             case Relation.SingleRow(var input) -> {
                 var planned = plan(input, required, List.of());
                 yield planned.with(new RowNode.SingleRow(nodes.info(planned.node().info().output(),
@@ -289,6 +290,15 @@ final class PhysicalPlanner {
         var output = places.stream().map(concatenation.columns()::get).toList();
         var info = nodes.info(output, new Figures(rows, 0, Costs.COMPUTE_ROW * rows), inputs, Expressions.NONE);
         return Planned.unordered(new RowNode.Concatenation(info, inputs, inputColumns, output));
+    }
+
+    private Planned serialize(Relation.Serialize serialize) {
+        var input = plan(serialize.input(), plus(new BitSet(), serialize.given()), List.of());
+        var output = List.of(serialize.output());
+        var info = nodes.info(output, new Figures(1, 0, Costs.COMPUTE_ROW * input.rows()), List.of(input.node()),
+                Expressions.NONE);
+        return Planned.unordered(new RowNode.Serialize(info, input.node(), serialize.given(), serialize.serializer(),
+                serialize.output()));
     }
 
     private Planned recursion(Relation.Recursion recursion) {

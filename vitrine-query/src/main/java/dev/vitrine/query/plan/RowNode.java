@@ -8,6 +8,7 @@ import dev.vitrine.query.algebra.Relation.JoinKind;
 import dev.vitrine.query.algebra.Scalar;
 import dev.vitrine.query.algebra.SortKey;
 import dev.vitrine.query.algebra.WindowCall;
+import dev.vitrine.query.serialization.Serializer;
 import dev.vitrine.types.error.SqlError;
 import java.util.List;
 import java.util.Optional;
@@ -151,6 +152,14 @@ public sealed interface RowNode extends PlanNode {
 
         @Override public void describe(ShowplanNode node) {
             node.operator("Concatenation", "Concatenation").property("MaxRecursion", Integer.toString(limit));
+        }
+    }
+
+    /// FOR JSON, FOR XML: rows as a text.
+    record Serialize(NodeInfo info, PlanNode input, List<Column> given, Serializer serializer, Column output)
+            implements Single {
+        @Override public void describe(ShowplanNode node) {
+            node.operator("UDX", "UDX").property("UDXName", serializer.name()).columns("UsedUDXColumns", given);
         }
     }
 

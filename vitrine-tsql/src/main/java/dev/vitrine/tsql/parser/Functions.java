@@ -171,7 +171,7 @@ final class Functions {
         return items;
     }
 
-    /// [ OVER { window_name | ( window_specification ) } ]
+    /// [ OVER { window_name | ( window_specification ) } ]; a name alone stands without parentheses.
     static Optional<WindowSpecification> over(Tokens tokens) {
         int mark = tokens.mark();
         if (!tokens.skip("OVER")) {
@@ -180,6 +180,11 @@ final class Functions {
         if (tokens.atName()) {
             return Optional.of(new WindowSpecification(Optional.of(tokens.identifier()), List.of(), List.of(),
                     Optional.empty(), tokens.from(mark)));
+        }
+        if (tokens.at("(") && tokens.nameAt(1) && tokens.peek(2, ")")) {
+            tokens.advance();
+            tokens.advance();
+            throw tokens.unexpected();
         }
         return Optional.of(window(tokens));
     }

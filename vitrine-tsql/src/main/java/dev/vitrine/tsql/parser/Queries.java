@@ -172,9 +172,9 @@ final class Queries {
                 namespaces = namespaces(tokens);
             } else {
                 tokens.expect("CHANGE_TRACKING_CONTEXT", "(");
-                var context = new Query.XmlNamespace(Expressions.parse(tokens), Optional.empty());
+                Expressions.parse(tokens);
                 tokens.expect(")");
-                namespaces = List.of(context);
+                tokens.unsupported("WITH CHANGE_TRACKING_CONTEXT");
             }
             more = tokens.skip(",");
         }

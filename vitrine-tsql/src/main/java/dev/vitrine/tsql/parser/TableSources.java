@@ -131,7 +131,7 @@ final class TableSources {
         tokens.expect("IN");
         var values = Names.parenthesized(tokens);
         tokens.expect(")");
-        var alias = alias(tokens);
+        var alias = required(tokens);
         return new TableSource.Pivot(input, aggregate, arguments, column, values, alias,
                 tokens.from(input.position()));
     }
@@ -148,7 +148,7 @@ final class TableSources {
             columns.add(Expressions.columnName(tokens));
         } while (tokens.skip(","));
         tokens.expect(")", ")");
-        var alias = alias(tokens);
+        var alias = required(tokens);
         return new TableSource.Unpivot(input, value, name, columns, alias, tokens.from(input.position()));
     }
 
@@ -234,6 +234,15 @@ final class TableSources {
     /// [ [ AS ] name [ ( column [ ,...n ] ) ] ]
     static Optional<Alias> alias(Tokens tokens) {
         return name(tokens).map(name -> new Alias(name, atColumns(tokens) ? Names.parenthesized(tokens) : List.of()));
+    }
+
+    /// PIVOT and UNPIVOT must have a name.
+    private static Optional<Alias> required(Tokens tokens) {
+        var alias = alias(tokens);
+        if (alias.isEmpty()) {
+            throw tokens.unexpected();
+        }
+        return alias;
     }
 
     private static boolean atColumns(Tokens tokens) {

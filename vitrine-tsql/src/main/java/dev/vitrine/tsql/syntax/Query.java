@@ -15,7 +15,7 @@ public record Query(Optional<With> with, QueryExpression body, List<OrderItem> o
     public record With(List<XmlNamespace> namespaces, List<CommonTable> tables, SourcePosition position)
             implements SyntaxNode { }
 
-    /// `'uri' AS prefix`; DEFAULT has no prefix. The parser gives CHANGE_TRACKING_CONTEXT as a namespace of no use.
+    /// `'uri' AS prefix`; DEFAULT has no prefix.
     public record XmlNamespace(Expression uri, Optional<Identifier> prefix) { }
 
     /// One common table expression.

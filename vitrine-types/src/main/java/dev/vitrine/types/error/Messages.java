@@ -11,6 +11,8 @@ public final class Messages {
     private static final List<Message[]> FAMILIES = List.of(
             SyntaxError.values(),
             NameError.values(),
+            JsonError.values(),
+            XmlError.values(),
             TypeError.values(),
             ConstraintError.values(),
             TransactionError.values(),

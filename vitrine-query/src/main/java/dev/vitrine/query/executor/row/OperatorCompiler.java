@@ -193,6 +193,10 @@ final class OperatorCompiler {
                 yield frame -> new WorkTableSpoolOperator(frame, spool, input.create(frame),
                         frame.state(state, WorkTable::new));
             }
+            case RowNode.Serialize serialize -> {
+                var given = Frame.slots(serialize.given());
+                yield frame -> new SerializeOperator(frame, serialize, input.create(frame), given);
+            }
             case RowNode.SingleRow row -> frame -> new SingleRowOperator(frame, row, input.create(frame));
             case RowNode.AssignVariables assign -> {
                 var variables = assign.assignments().stream().mapToInt(a -> a.index()).toArray();

@@ -6,6 +6,9 @@ import dev.vitrine.types.value.FloatValue;
 import dev.vitrine.types.value.IntegerValue;
 import dev.vitrine.types.value.Null;
 import dev.vitrine.types.value.Value;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
 
 /// Computes window functions over one partition.
 final class WindowFunctions {
@@ -60,7 +63,7 @@ final class WindowFunctions {
             case LEAD -> offset(call, partition, 1);
             case FIRST_VALUE, LAST_VALUE -> edge(call, partition);
             case AGGREGATE -> WindowAggregates.compute(call, partition);
-            case PERCENTILE_CONT, PERCENTILE_DISC -> throw QueryError.UNSUPPORTED_FEATURE.with(call.call.name());
+            case PERCENTILE_CONT, PERCENTILE_DISC -> percentile(call, partition);
         };
     }
 
@@ -134,6 +137,43 @@ final class WindowFunctions {
             left -= values[at] == Null.NULL ? 0 : 1;
         }
         return at;
+    }
+
+    /// One value for the whole partition, of the values that are not NULL.
+    private static Value[] percentile(Call call, Partition partition) {
+        var fraction = partition.evaluate(call.arguments[0], 0);
+        if (fraction == Null.NULL || number(fraction) < 0 || number(fraction) > 1) {
+            throw QueryError.PERCENTILE_OUT_OF_RANGE.with();
+        }
+        var values = new ArrayList<Value>();
+        for (int i = 0; i < partition.size(); i++) {
+            var value = partition.evaluate(call.arguments[1], i);
+            if (value != Null.NULL) {
+                values.add(value);
+            }
+        }
+        var result = values.isEmpty() ? Null.NULL : call.call.kind() == WindowCall.Kind.PERCENTILE_CONT
+                ? interpolated(values, number(fraction)) : discrete(values, number(fraction));
+        var results = new Value[partition.size()];
+        Arrays.fill(results, result);
+        return results;
+    }
+
+    private static Value interpolated(List<Value> values, double fraction) {
+        double place = fraction * (values.size() - 1);
+        double low = number(values.get((int) Math.floor(place)));
+        double high = number(values.get((int) Math.ceil(place)));
+        return new FloatValue(low + (high - low) * (place - Math.floor(place)));
+    }
+
+    private static double number(Value value) {
+        return ((FloatValue) value).value();
+    }
+
+    /// The first value whose cumulative distribution reaches the fraction.
+    private static Value discrete(List<Value> values, double fraction) {
+        int place = (int) Math.ceil(fraction * values.size()) - 1;
+        return values.get(Math.clamp(place, 0, values.size() - 1));
     }
 
     private static Value[] edge(Call call, Partition partition) {

@@ -94,9 +94,6 @@ INSERT dbo.T VALUES (5, 5, 4, NULL);
 SELECT id FROM dbo.T WITH (INDEX (UX_c)) WHERE c = 4;
 ALTER INDEX UX_c ON dbo.T REORGANIZE;
 ALTER INDEX UX_c ON dbo.T REBUILD;
-DELETE dbo.T WHERE id = 5;
-ALTER INDEX UX_c ON dbo.T REBUILD;
-SELECT id FROM dbo.T WITH (INDEX (UX_c)) WHERE c = 4;
 GO
 --> (1 rows affected)
 --> Msg 8622, Level 16, State 1, Line 4
@@ -105,6 +102,11 @@ GO
 --> Cannot perform the specified operation on disabled index 'UX_c' on table 'dbo.T'.
 --> Msg 1505, Level 16, State 1, Line 6
 --> The CREATE UNIQUE INDEX statement terminated because a duplicate key was found for the object name 'dbo.T' and the index name 'UX_c'. The duplicate key value is (4).
+
+DELETE dbo.T WHERE id = 5;
+ALTER INDEX UX_c ON dbo.T REBUILD;
+SELECT id FROM dbo.T WITH (INDEX (UX_c)) WHERE c = 4;
+GO
 --> (1 rows affected)
 --> id int
 --> 4

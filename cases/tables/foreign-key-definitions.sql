@@ -133,33 +133,41 @@ GO
 
 -- the referred table stays, and so does its key
 DROP TABLE dbo.P;
-TRUNCATE TABLE dbo.P;
-ALTER TABLE dbo.P DROP CONSTRAINT PK_P;
-DROP INDEX PK_P ON dbo.P;
-ALTER TABLE dbo.P DROP COLUMN id;
-ALTER TABLE dbo.Q ALTER COLUMN p bigint;
 GO
 --> Msg 3726, Level 16, State 1, Line 2
 --> Could not drop object 'dbo.P' because it is referenced by a FOREIGN KEY constraint.
---> Msg 4712, Level 16, State 1, Line 3
+
+TRUNCATE TABLE dbo.P;
+GO
+--> Msg 4712, Level 16, State 1, Line 1
 --> Cannot truncate table 'dbo.P' because it is being referenced by a FOREIGN KEY constraint.
---> Msg 3725, Level 16, State 0, Line 4
+
+ALTER TABLE dbo.P DROP CONSTRAINT PK_P;
+GO
+--> Msg 3725, Level 16, State 0, Line 1
 --> The constraint 'PK_P' is being referenced by table 'Q', foreign key constraint 'FK_Q1'.
---> Msg 3727, Level 16, State 0, Line 4
+--> Msg 3727, Level 16, State 0, Line 1
 --> Could not drop constraint. See previous errors.
---> Msg 3723, Level 16, State 4, Line 5
+
+DROP INDEX PK_P ON dbo.P;
+GO
+--> Msg 3723, Level 16, State 4, Line 1
 --> An explicit DROP INDEX is not allowed on index 'dbo.P.PK_P'. It is being used for PRIMARY KEY constraint enforcement.
---> Msg 5074, Level 16, State 1, Line 6
+
+ALTER TABLE dbo.P DROP COLUMN id;
+ALTER TABLE dbo.Q ALTER COLUMN p bigint;
+GO
+--> Msg 5074, Level 16, State 1, Line 1
 --> The object 'PK_P' is dependent on column 'id'.
---> Msg 5074, Level 16, State 1, Line 6
+--> Msg 5074, Level 16, State 1, Line 1
 --> The object 'FK_Q1' is dependent on column 'id'.
---> Msg 5074, Level 16, State 1, Line 6
+--> Msg 5074, Level 16, State 1, Line 1
 --> The object 'FK_Q2' is dependent on column 'id'.
---> Msg 4922, Level 16, State 9, Line 6
+--> Msg 4922, Level 16, State 9, Line 1
 --> ALTER TABLE DROP COLUMN id failed because one or more objects access this column.
---> Msg 5074, Level 16, State 1, Line 7
+--> Msg 5074, Level 16, State 1, Line 2
 --> The object 'FK_Q1' is dependent on column 'p'.
---> Msg 4922, Level 16, State 9, Line 7
+--> Msg 4922, Level 16, State 9, Line 2
 --> ALTER TABLE ALTER COLUMN p failed because one or more objects access this column.
 
 -- NOCHECK, CHECK, trust
@@ -168,13 +176,6 @@ INSERT dbo.Q VALUES (1, 5, NULL);
 SELECT name, is_disabled, is_not_trusted, delete_referential_action_desc, update_referential_action_desc
 FROM sys.foreign_keys ORDER BY name;
 ALTER TABLE dbo.Q WITH CHECK CHECK CONSTRAINT FK_Q1;
-ALTER TABLE dbo.Q CHECK CONSTRAINT FK_Q1;
-SELECT name, is_disabled, is_not_trusted FROM sys.foreign_keys WHERE name = 'FK_Q1';
-INSERT dbo.Q VALUES (2, 5, NULL);
-DELETE dbo.Q;
-ALTER TABLE dbo.Q WITH CHECK CHECK CONSTRAINT ALL;
-SELECT name, is_disabled, is_not_trusted FROM sys.foreign_keys WHERE name = 'FK_Q1';
-ALTER TABLE dbo.Q NOCHECK CONSTRAINT FK_None;
 GO
 --> (1 rows affected)
 --> name nvarchar(128) | is_disabled bit | is_not_trusted bit | delete_referential_action_desc nvarchar(60) | update_referential_action_desc nvarchar(60)
@@ -183,30 +184,41 @@ GO
 --> (2 rows affected)
 --> Msg 547, Level 16, State 0, Line 6
 --> The ALTER TABLE statement conflicted with the FOREIGN KEY constraint "FK_Q1". The conflict occurred in database "master", table "dbo.P", column 'id'.
+
+ALTER TABLE dbo.Q CHECK CONSTRAINT FK_Q1;
+SELECT name, is_disabled, is_not_trusted FROM sys.foreign_keys WHERE name = 'FK_Q1';
+INSERT dbo.Q VALUES (2, 5, NULL);
+DELETE dbo.Q;
+ALTER TABLE dbo.Q WITH CHECK CHECK CONSTRAINT ALL;
+SELECT name, is_disabled, is_not_trusted FROM sys.foreign_keys WHERE name = 'FK_Q1';
+ALTER TABLE dbo.Q NOCHECK CONSTRAINT FK_None;
+GO
 --> name nvarchar(128) | is_disabled bit | is_not_trusted bit
 --> FK_Q1 | 0 | 1
 --> (1 rows affected)
---> Msg 547, Level 16, State 0, Line 9
+--> Msg 547, Level 16, State 0, Line 3
 --> The INSERT statement conflicted with the FOREIGN KEY constraint "FK_Q1". The conflict occurred in database "master", table "dbo.P", column 'id'.
 --> The statement has been terminated.
 --> (1 rows affected)
 --> name nvarchar(128) | is_disabled bit | is_not_trusted bit
 --> FK_Q1 | 0 | 0
 --> (1 rows affected)
---> Msg 4917, Level 16, State 1, Line 13
+--> Msg 4917, Level 16, State 1, Line 7
 --> Constraint 'FK_None' does not exist.
 
 -- rows that are there
 INSERT dbo.H VALUES (42, 'x');
 ALTER TABLE dbo.H ADD CONSTRAINT FK_H FOREIGN KEY (a) REFERENCES dbo.P (id);
+GO
+--> (1 rows affected)
+--> Msg 547, Level 16, State 0, Line 3
+--> The ALTER TABLE statement conflicted with the FOREIGN KEY constraint "FK_H". The conflict occurred in database "master", table "dbo.P", column 'id'.
+
 ALTER TABLE dbo.H WITH NOCHECK ADD CONSTRAINT FK_H FOREIGN KEY (a) REFERENCES dbo.P (id) NOT FOR REPLICATION;
 SELECT name, is_not_trusted, is_not_for_replication FROM sys.foreign_keys WHERE name = 'FK_H';
 ALTER TABLE dbo.H ADD p int NULL REFERENCES dbo.P;
 SELECT LEFT(name, 14) AS name FROM sys.foreign_keys WHERE is_system_named = 1;
 GO
---> (1 rows affected)
---> Msg 547, Level 16, State 0, Line 3
---> The ALTER TABLE statement conflicted with the FOREIGN KEY constraint "FK_H". The conflict occurred in database "master", table "dbo.P", column 'id'.
 --> name nvarchar(128) | is_not_trusted bit | is_not_for_replication bit
 --> FK_H | 1 | 1
 --> (1 rows affected)

@@ -50,7 +50,9 @@ enum ErrorConsequence {
         if (ENDS_SCOPE.contains(error.number())) {
             return SCOPE;
         }
-        if (step instanceof Step.Command && DEFINITION_ENDS_BATCH.contains(error.number())) {
+        boolean definition = DEFINITION_ENDS_BATCH.contains(error.number())
+                || error.earlier().stream().anyMatch(earlier -> DEFINITION_ENDS_BATCH.contains(earlier.number()));
+        if (step instanceof Step.Command && definition) {
             return BATCH;
         }
         return xactAbort && !raisedByUser(error) && !IGNORES_XACT_ABORT.contains(error.number()) ? BATCH : STATEMENT;

@@ -84,7 +84,8 @@ public final class JsonModification {
         if (token.isEmpty()) {
             return document;
         }
-        var text = "\"" + name.replace("\\", "\\\\").replace("\"", "\\\"") + "\":" + (path.append() ? "[" + value() + "]" : value());
+        var key = name.replace("\\", "\\\\").replace("\"", "\\\"");
+        var text = "\"" + key + "\":" + (path.append() ? "[" + value() + "]" : value());
         return added(parent.members().isEmpty(), parent.end() - 1, text);
     }
 

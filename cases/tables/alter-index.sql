@@ -105,9 +105,11 @@ GO
 
 DELETE dbo.T WHERE id = 5;
 ALTER INDEX UX_c ON dbo.T REBUILD;
-SELECT id FROM dbo.T WITH (INDEX (UX_c)) WHERE c = 4;
 GO
 --> (1 rows affected)
+
+SELECT id FROM dbo.T WITH (INDEX (UX_c)) WHERE c = 4;
+GO
 --> id int
 --> 4
 --> (1 rows affected)

@@ -2,7 +2,8 @@
 module dev.vitrine.query {
     requires transitive dev.vitrine.tsql;
     requires transitive dev.vitrine.storage;
-    requires static java.xml;
+    requires java.xml;
+    requires Saxon.HE;
 
     exports dev.vitrine.query;
     exports dev.vitrine.query.metadata;

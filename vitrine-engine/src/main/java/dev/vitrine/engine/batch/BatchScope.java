@@ -6,6 +6,7 @@ import dev.vitrine.query.binder.CompileScope;
 import dev.vitrine.query.binder.CompileSettings;
 import dev.vitrine.query.binder.TableSizes;
 import dev.vitrine.query.function.FunctionContext;
+import dev.vitrine.query.function.ObjectNames;
 import dev.vitrine.query.metadata.ObjectMetadata;
 import dev.vitrine.query.metadata.TableMetadata;
 import dev.vitrine.tsql.syntax.ObjectName;
@@ -48,9 +49,30 @@ final class BatchScope implements CompileScope {
 
     @Override
     public Optional<ObjectMetadata> resolve(ObjectName name) {
+        var own = ofModule(name);
+        if (own.isPresent()) {
+            var object = services.catalog().resolve(own.get(), session);
+            if (object.isPresent()) {
+                dependencies.add(CachedPlan.Dependency.of(own.get(), object.get()));
+                return object;
+            }
+        }
         var object = services.catalog().resolve(name, session);
         object.ifPresent(found -> dependencies.add(CachedPlan.Dependency.of(name, found)));
         return object;
+    }
+
+    /// Names without a schema mean, inside of a module, first what its own schema has. "CREATE PROCEDURE": names in
+    /// SELECT, INSERT, UPDATE and DELETE; dynamic batches are none of the module's.
+    private Optional<ObjectName> ofModule(ObjectName name) {
+        boolean module = frame.kind() == Frame.Kind.PROCEDURE || frame.kind() == Frame.Kind.FUNCTION;
+        var parts = module && name.isSimple() && !name.name().name().startsWith("#")
+                ? ObjectNames.parts(frame.procedure()) : List.<String>of();
+        if (parts.size() < 2 || parts.get(parts.size() - 2).equalsIgnoreCase("dbo")
+                || parts.get(parts.size() - 2).equalsIgnoreCase("sys")) {
+            return Optional.empty();
+        }
+        return Optional.of(name.inSchema(parts.get(parts.size() - 2)));
     }
 
     @Override

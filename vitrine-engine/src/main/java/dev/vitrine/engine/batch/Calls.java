@@ -46,8 +46,10 @@ final class Calls {
         }
         run(frame, response);
         if (callee.kind() == Frame.Kind.PROCEDURE && session.transaction().count() != before) {
-            response.message(TransactionError.TRANSACTION_COUNT_MISMATCH.state(2, before, session.transaction().count())
-                    .inProcedure(callee.qualifiedName()));
+            var mismatch = TransactionError.TRANSACTION_COUNT_MISMATCH.state(2, before,
+                    session.transaction().count()).inProcedure(callee.qualifiedName());
+            response.message(mismatch);
+            session.error(mismatch.number());
         }
         return new CallResult(frame.returnStatus(), outputs(callee, arguments, frame), callee.scalarType().map(type ->
                 new QueryRunner.TypedValue(type, frame.result().orElse(Null.NULL))));

@@ -159,7 +159,7 @@ final class SettingCommands {
                 .map(TableMetadata.class::cast)
                 .orElseThrow(() -> NameError.OBJECT_NOT_FOUND_OR_NO_PERMISSION.state(11, set.table().text()));
         if (table.identityColumn().isEmpty()) {
-            throw ConstraintError.IDENTITY_INSERT_NO_IDENTITY.with(table.schemaName());
+            throw ConstraintError.IDENTITY_INSERT_NO_IDENTITY.with(set.table().text());
         }
         var options = frame.options();
         boolean same = options.identityInsertFor(table.databaseId(), table.objectId());

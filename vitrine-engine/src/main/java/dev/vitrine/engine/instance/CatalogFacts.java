@@ -7,6 +7,7 @@ import dev.vitrine.engine.database.IndexStatus;
 import dev.vitrine.engine.database.ColumnStatus;
 import dev.vitrine.engine.database.ObjectRow;
 import dev.vitrine.engine.database.ObjectType;
+import dev.vitrine.engine.database.SystemTable;
 import dev.vitrine.query.function.MetadataFacts;
 import dev.vitrine.query.function.ObjectNames;
 import dev.vitrine.query.metadata.ColumnMetadata;
@@ -110,7 +111,17 @@ final class CatalogFacts implements MetadataFacts {
 
     @Override
     public Optional<String> objectDefinition(int objectId) {
-        return current.object(objectId).filter(row -> row.type().isModule()).map(row -> current.text(row.id(), 0));
+        return current.object(objectId).flatMap(this::definition);
+    }
+
+    /// The text of a module; of a constraint, which is kept by the column that it was declared with.
+    private Optional<String> definition(ObjectRow row) {
+        if (row.type().isModule()) {
+            return Optional.of(current.text(row.id(), 0));
+        }
+        boolean constraint = row.type() == ObjectType.CHECK_CONSTRAINT || row.type() == ObjectType.DEFAULT_CONSTRAINT;
+        return constraint ? current.rows().rows(SystemTable.SYSOBJVALUES, row.id()).stream().findFirst()
+                .map(piece -> current.text(row.id(), piece[1].asInt())) : Optional.empty();
     }
 
     @Override

@@ -134,8 +134,8 @@ final class InstanceCatalog implements Catalog {
 
     @Override
     public MetadataFacts facts(Session session) {
-        return new CatalogFacts(databases, current(session), parts -> resolve(fromEnd(parts, 2), fromEnd(parts, 1),
-                parts.getLast(), session), numbers);
+        return new CatalogFacts(databases, current(session), parts -> parts.isEmpty() ? Optional.empty()
+                : resolve(fromEnd(parts, 2), fromEnd(parts, 1), parts.getLast(), session), numbers);
     }
 
     @Override

@@ -14,15 +14,18 @@ import dev.vitrine.types.error.ModuleError;
 import dev.vitrine.types.error.SqlError;
 import dev.vitrine.types.error.SyntaxError;
 import dev.vitrine.types.error.TransactionError;
+import dev.vitrine.types.error.XmlError;
 import dev.vitrine.types.type.SqlType;
 import dev.vitrine.types.value.Value;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
 
 /// What all binders of one statement share.
@@ -37,14 +40,16 @@ final class BindContext {
     final Operators operators;
     private final Map<Integer, ObjectVersion> objects = new LinkedHashMap<>();
     private final Deque<Module> modules = new ArrayDeque<>();
+    private final Set<Column> nodes = new HashSet<>();
     private int recursions;
     private int nesting;
     private int recursionLimit = 100;
 
-    /// A view or inline function whose text is bound: names are those of its database, variables its parameters.
+    /// A view or inline function whose text is bound: names are those of its database, first of its own schema,
+    /// variables its parameters.
     ///
     /// @param tables table-valued parameters by name
-    record Module(String database, boolean function, Map<String, Scalar> parameters,
+    record Module(String database, String schema, boolean function, Map<String, Scalar> parameters,
             Map<String, TableMetadata> tables) { }
 
     BindContext(CompileScope scope) {
@@ -84,7 +89,14 @@ final class BindContext {
             throw ModuleError.TEMPORARY_TABLE_IN_FUNCTION.with();
         }
         var module = modules.peek();
-        if (module == null || name.database().isPresent() || module.database.equals(scope.databaseName())) {
+        if (module != null && name.isSimple() && !name.name().name().startsWith("#")) {
+            return resolveIn(module, name.inSchema(module.schema)).or(() -> resolveIn(module, name));
+        }
+        return module == null ? scope.resolve(name) : resolveIn(module, name);
+    }
+
+    private Optional<ObjectMetadata> resolveIn(Module module, ObjectName name) {
+        if (name.database().isPresent() || module.database.equals(scope.databaseName())) {
             return scope.resolve(name);
         }
         var database = new Identifier(module.database, true, name.position());
@@ -124,6 +136,19 @@ final class BindContext {
 
     List<ObjectVersion> objects() {
         return List.copyOf(objects.values());
+    }
+
+    /// A column of nodes(): only methods may use it.
+    void nodes(Column column) {
+        nodes.add(column);
+    }
+
+    /// A value that is used as it is; 493 for a column of nodes().
+    Scalar directly(Scalar value) {
+        if (value instanceof Scalar.ColumnValue(var column, var _) && nodes.contains(column)) {
+            throw XmlError.NODES_COLUMN_USE.with(column.name());
+        }
+        return value;
     }
 
     int newRecursion() {

@@ -94,7 +94,8 @@ final class ExpressionBinder {
     private Scalar bindInside(Expression expression) {
         return switch (expression) {
             case Literal literal -> Literals.bind(literal, context());
-            case Expression.ColumnReference(var qualifier, var name, var _) -> scope.resolve(qualifier, name);
+            case Expression.ColumnReference(var qualifier, var name, var _) ->
+                context().directly(scope.resolve(qualifier, name));
             case Expression.Variable variable -> context().variable(variable.name());
             case Expression.SystemVariable variable -> functions.system(variable.name());
             case Expression.Unary unary -> unary(unary);
@@ -117,7 +118,8 @@ final class ExpressionBinder {
             case Expression.Parse _ -> throw unsupported("PARSE");
             case Expression.JsonPair _ -> throw unsupported("JSON_OBJECT");
             case Expression.NextValueFor _ -> throw unsupported("NEXT VALUE FOR");
-            case Expression.StaticMethodCall _, Expression.MethodCall _ -> throw unsupported("method call");
+            case Expression.MethodCall method -> new XmlMethodBinder(this).bind(method);
+            case Expression.StaticMethodCall _ -> throw unsupported("method call");
             case Expression.PartitionNumber _ -> throw unsupported("$PARTITION");
         };
     }

@@ -72,7 +72,8 @@ final class FromBinder {
             case TableSource.Unpivot unpivot -> new PivotBinder(context, scope.commonTables())
                     .unpivot(unpivot, bind(unpivot.input(), lateral));
             case TableSource.OutputTable _ -> throw ExpressionBinder.unsupported("OUTPUT in FROM");
-            case TableSource.MethodTable _ -> throw ExpressionBinder.unsupported("nodes");
+            case TableSource.MethodTable method -> new XmlMethodBinder(
+                    new ExpressionBinder(inside(lateral), Place.OTHER)).nodes(method);
             case TableSource.OpenJson open -> new OpenJsonBinder(context)
                     .bind(open, new ExpressionBinder(inside(lateral), Place.OTHER));
             case TableSource.OpenXml _ -> throw ExpressionBinder.unsupported("OPENXML");

@@ -106,7 +106,8 @@ final class SpecificationBinder {
         for (var source : scope.sources()) {
             if (star.qualifier().isEmpty() || scope.matches(source, star.qualifier().get())) {
                 found = true;
-                source.columns().forEach(column -> items.add(new Item(column.name(), column.value())));
+                source.columns().forEach(column ->
+                        items.add(new Item(column.name(), context.directly(column.value()))));
             }
         }
         if (!found) {

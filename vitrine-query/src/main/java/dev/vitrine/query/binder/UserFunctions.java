@@ -70,7 +70,8 @@ final class UserFunctions {
             for (int i = 0; i < arguments.size(); i++) {
                 parameters.put(definition.parameters().get(i).name().toLowerCase(Locale.ROOT), arguments.get(i));
             }
-            var bound = context.inside(new BindContext.Module(module.database(), true, parameters, Map.of()),
+            var inside = new BindContext.Module(module.database(), module.schema(), true, parameters, Map.of());
+            var bound = context.inside(inside,
                     () -> new QueryBinder(context).outermost(query, CommonTables.NONE));
             tables.requireNames(bound, List.of(), module.name(), ModuleError.FUNCTION_NO_COLUMN_NAME);
             return new Bound(bound.relation(), List.of(new Source(alias, Optional.empty(),
@@ -151,7 +152,7 @@ final class UserFunctions {
                     StringValue.of(word.name()));
         }
         var scope = new Scope(context, Optional.empty(), CommonTables.NONE);
-        return context.inside(new BindContext.Module(context.scope.databaseName(), true, Map.of(), Map.of()),
+        return context.inside(new BindContext.Module(context.scope.databaseName(), "dbo", true, Map.of(), Map.of()),
                 () -> new ExpressionBinder(scope, ExpressionBinder.Place.OTHER).bind(written));
     }
 }

@@ -8,6 +8,7 @@ import java.util.List;
 
 /// Names of up to four parts in text: PARSENAME, and what OBJECT_ID reads.
 public final class ObjectNames {
+    private static final int NAME_CHARACTERS = 128;
     private static final int MAX_PARTS = 4;
 
     private ObjectNames() {
@@ -43,11 +44,13 @@ public final class ObjectNames {
         return close != 0 || parts.size() > MAX_PARTS ? List.of() : parts;
     }
 
-    /// PARSENAME: part 1 is the object, 4 the server; NULL if it is not there.
+    /// PARSENAME: part 1 is the object, 4 the server; NULL if it is not there, or if a part is too long for a name.
     static Value part(Value[] a) {
         var parts = parts(a[0].asString());
         int index = parts.size() - a[1].asInt();
-        boolean present = a[1].asInt() >= 1 && index >= 0 && index < parts.size() && !parts.get(index).isEmpty();
+        boolean tooLong = parts.stream().anyMatch(part -> part.length() > NAME_CHARACTERS);
+        boolean present = !tooLong && a[1].asInt() >= 1 && index >= 0 && index < parts.size()
+                && !parts.get(index).isEmpty();
         return present ? new StringValue(parts.get(index)) : Null.NULL;
     }
 }

@@ -11,6 +11,12 @@ public record ObjectName(Optional<Identifier> server, Optional<Identifier> datab
         return new ObjectName(Optional.empty(), Optional.empty(), Optional.empty(), name, name.position());
     }
 
+    /// A name of one part in a schema.
+    public ObjectName inSchema(String schemaName) {
+        return new ObjectName(Optional.empty(), Optional.empty(),
+                Optional.of(new Identifier(schemaName, true, position)), name, position);
+    }
+
     /// The name as errors print it: parts joined by points, no quotes, leading parts left out.
     public String text() {
         var text = new StringBuilder();

@@ -176,12 +176,13 @@ final class ToCharacter {
                 String.format(Locale.ROOT, "%f", number));
     }
 
-    /// Text becomes xml as it stands.
+    /// Style 1 keeps blanks between tags. A text that is no xml is error 94xx.
     static Converter xml(Conversion conversion) {
         if (conversion.from().isCharacter()) {
-            return value -> new XmlValue(value.asString());
+            boolean keepBlanks = (conversion.style() & 1) == 1 && conversion.style() > 0;
+            return value -> new XmlValue(XmlParser.parse(value.asString(), keepBlanks));
         }
         var text = fromBinary(new Conversion(conversion.from(), SqlType.NVARCHAR_MAX, 0, conversion.settings()));
-        return value -> new XmlValue(text.apply(value));
+        return value -> new XmlValue(XmlParser.parse(text.apply(value), false));
     }
 }

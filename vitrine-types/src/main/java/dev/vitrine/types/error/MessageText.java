@@ -15,7 +15,8 @@ public final class MessageText {
         return new Filler(format, arguments, false).fill();
     }
 
-    /// Fills a user's text (RAISERROR, FORMATMESSAGE), where `*` takes its number from the arguments.
+    /// Fills a user's text (RAISERROR, FORMATMESSAGE), where `*` takes its number from the arguments; 2787 for a
+    /// specification that is none.
     public static String formatUser(String format, Object... arguments) {
         return new Filler(format, arguments, true).fill();
     }
@@ -83,6 +84,9 @@ public final class MessageText {
             } else if (at < format.length() && "diuoxXpcsf".indexOf(format.charAt(at)) >= 0) {
                 char type = format.charAt(at++);
                 pad(flags, width, converted(type, flags, precision));
+            } else if (starTakesArgument) {
+                throw TransactionError.FORMAT_SPECIFICATION_INVALID.with(
+                        format.substring(start, Math.min(at + 1, format.length())));
             } else {
                 text.append(format, start, at);
             }

@@ -6,6 +6,7 @@ public enum TransactionError implements Message {
     MAX_NESTING_LEVEL(217, 16,
         "Maximum stored procedure, function, trigger, or view nesting level exceeded (limit %d)."),
     NOT_ALLOWED_IN_TRANSACTION(226, 16, "%ls statement not allowed within multi-statement transaction."),
+    FORMAT_SPECIFICATION_INVALID(2787, 16, "Invalid format specification: '%.*ls'."),
     TRANSACTION_COUNT_MISMATCH(266, 16,
         "Transaction count after EXECUTE indicates a mismatching number of BEGIN and COMMIT statements. "
             + "Previous count = %ld, current count = %ld."),

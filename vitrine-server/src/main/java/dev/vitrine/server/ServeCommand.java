@@ -3,6 +3,7 @@ package dev.vitrine.server;
 import dev.vitrine.embedded.EmbeddedServer;
 import dev.vitrine.os.Os;
 import dev.vitrine.os.network.Network;
+import dev.vitrine.types.error.SqlError;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -67,6 +68,8 @@ final class ServeCommand implements Callable<Integer> {
             return serve(server);
         } catch (IOException e) {
             return fail(StartFailure.describe(e, wish.folderName(), port), FAILURE);
+        } catch (SqlError e) {
+            return fail(StartFailure.describe(e, wish.folderName()), FAILURE);
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.vitrine.server;
 
+import dev.vitrine.types.error.SqlError;
 import java.io.IOException;
 import java.net.BindException;
 import java.nio.file.AccessDeniedException;
@@ -9,6 +10,12 @@ import java.nio.file.FileSystemException;
 /// Says why a server or an engine could not start, in words that tell what to do.
 public final class StartFailure {
     private StartFailure() {
+    }
+
+    /// What a damaged system database says.
+    public static String describe(SqlError failure, String folder) {
+        return "The databases in " + folder + " cannot be started: " + failure.text() + " (error " + failure.number()
+                + ")";
     }
 
     /// One sentence.

@@ -227,11 +227,15 @@ public final class Databases implements AutoCloseable {
         });
     }
 
-    private void openOne(DatabaseRow row, Consumer<String> failed) {
+    /// Without model there is no server, for there would be no new database; any other is left out.
+    private void openOne(DatabaseRow row, Consumer<String> failed) throws IOException {
         try {
             var database = storage.open(row.id(), row.name(), row.options(false), files(row.id()));
             open.put(row.id(), new DatabaseCatalog(database, new SystemRows(database), collation(row)));
         } catch (IOException | RuntimeException e) {
+            if (row.id() == MODEL) {
+                throw e;
+            }
             failed.accept("Database '" + row.name() + "' cannot be opened: " + e.getMessage());
         }
     }

@@ -87,12 +87,26 @@ public final class Instance implements BatchServices, AutoCloseable {
     /// Starts a server: opens and recovers its databases, or makes the system databases in an empty folder.
     ///
     /// @throws IOException when the folder cannot be used or another server holds it
+    /// @throws SqlError when a system database cannot be opened
     public static Instance start(Os os, Settings settings) throws IOException {
         os.files().createFolders(settings.folder());
         var folder = os.files().lock(settings.folder());
         boolean done = false;
         try {
-            var storage = new StorageInstance(os, settings.maxMemoryMegabytes() * MB);
+            var instance = start(os, settings, folder);
+            done = true;
+            return instance;
+        } finally {
+            if (!done) {
+                folder.close();
+            }
+        }
+    }
+
+    private static Instance start(Os os, Settings settings, FolderLock folder) throws IOException {
+        var storage = new StorageInstance(os, settings.maxMemoryMegabytes() * MB);
+        boolean done = false;
+        try {
             var failures = new ArrayList<String>();
             var databases = Databases.start(storage, new PathMapping(settings.folder()), failures::add);
             var instance = new Instance(os, settings, folder, databases, new ErrorLog(os, settings.folder()));
@@ -101,7 +115,7 @@ public final class Instance implements BatchServices, AutoCloseable {
             return instance;
         } finally {
             if (!done) {
-                folder.close();
+                storage.abandon();
             }
         }
     }

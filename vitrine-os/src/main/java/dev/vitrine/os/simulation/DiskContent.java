@@ -10,10 +10,27 @@ import java.util.SplittableRandom;
 final class DiskContent {
     static final int SECTOR = 512;
 
-    private MemoryContent current = new MemoryContent(MemoryContent.PAGE_CHUNK);
-    private MemoryContent durable = new MemoryContent(MemoryContent.PAGE_CHUNK);
+    private MemoryContent current;
+    private MemoryContent durable;
     private final List<Numbered> unsynced = new ArrayList<>();
     private long lastChange;
+
+    DiskContent() {
+        this(new MemoryContent(MemoryContent.PAGE_CHUNK), new MemoryContent(MemoryContent.PAGE_CHUNK));
+    }
+
+    private DiskContent(MemoryContent current, MemoryContent durable) {
+        this.current = current;
+        this.durable = durable;
+    }
+
+    /// The same file on another disk; nothing may wait for a sync.
+    DiskContent copy() {
+        if (!unsynced.isEmpty()) {
+            throw new IllegalStateException("a file is copied whose changes are not on disk");
+        }
+        return new DiskContent(current.share(), durable.share());
+    }
 
     private record Numbered(long number, Change change) {
     }

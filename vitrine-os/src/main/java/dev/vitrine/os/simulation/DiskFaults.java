@@ -11,12 +11,14 @@ public final class DiskFaults {
     private long writes;
     private long syncs;
     private long reads;
+    private long refusals;
     private long failingWrite = NEVER;
     private long failingSync = NEVER;
     private long failingRead = NEVER;
     private long powerLossWrite = NEVER;
     private long powerLossSync = NEVER;
     private boolean failingForGood;
+    private boolean failingWhole;
     private long capacityBytes = Long.MAX_VALUE;
     private int slowness = 1;
     private int atomicBytes = 512;
@@ -43,6 +45,15 @@ public final class DiskFaults {
     /// What has failed once fails from then on.
     public void failForGood() {
         failingForGood = true;
+    }
+
+    /// A write that fails leaves nothing of itself on the disk.
+    public void failWhole() {
+        failingWhole = true;
+    }
+
+    boolean failingWhole() {
+        return failingWhole;
     }
 
     /// The power goes off in the middle of the n-th write from now.
@@ -91,8 +102,18 @@ public final class DiskFaults {
         powerLossWrite = NEVER;
         powerLossSync = NEVER;
         failingForGood = false;
+        failingWhole = false;
         capacityBytes = Long.MAX_VALUE;
         slowness = 1;
+    }
+
+    void full() {
+        refusals++;
+    }
+
+    /// Writes and growths refused so far, because the disk was full.
+    public long refusals() {
+        return refusals;
     }
 
     /// Writes so far.

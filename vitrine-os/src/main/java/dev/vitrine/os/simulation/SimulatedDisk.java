@@ -37,6 +37,11 @@ public final class SimulatedDisk implements FileSystem {
         this.random = random;
     }
 
+    /// Takes over the files of another disk, whose machine is off.
+    void copyFrom(SimulatedDisk other) {
+        other.files.forEach((path, content) -> files.put(path, content.copy()));
+    }
+
     /// What is to go wrong.
     public DiskFaults faults() {
         return faults;
@@ -110,11 +115,13 @@ public final class SimulatedDisk implements FileSystem {
 
     void checkSpace(String path, long more) throws IOException {
         if (more > 0 && usedBytes() + more > faults.capacityBytes()) {
+            faults.full();
             throw new IOException("No space left on device: " + path);
         }
     }
 
-    private long usedBytes() {
+    /// What all files take.
+    public long usedBytes() {
         long used = 0;
         for (var content : files.values()) {
             used += content.size();

@@ -46,7 +46,7 @@ final class SimulatedFile implements OsFile {
         disk.checkSpace(path, Math.max(0, position + bytes.length - content.size()));
         var fate = disk.faults().nextWrite();
         if (fate == DiskFaults.Fate.FAILS) {
-            int part = disk.random().nextInt(bytes.length + 1);
+            int part = disk.faults().failingWhole() ? 0 : disk.random().nextInt(bytes.length + 1);
             content.write(position, Arrays.copyOf(bytes, part));
             throw new IOException("simulated failure of write " + disk.faults().writes() + ": " + path);
         }

@@ -39,6 +39,13 @@ public final class Simulation {
         this.disk = new SimulatedDisk(clock, seeds.split());
     }
 
+    /// Another machine with the files of this one, which is off: many runs can begin where one has come to.
+    public Simulation copy(long newSeed) {
+        var other = new Simulation(newSeed);
+        other.disk.copyFrom(disk);
+        return other;
+    }
+
     public long seed() {
         return seed;
     }

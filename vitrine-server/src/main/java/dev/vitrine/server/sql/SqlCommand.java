@@ -7,6 +7,7 @@ import dev.vitrine.server.Instances;
 import dev.vitrine.server.StartFailure;
 import dev.vitrine.tds.client.ClientLogin.Encryption;
 import java.io.BufferedReader;
+import dev.vitrine.types.error.SqlError;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.OutputStream;
@@ -43,6 +44,9 @@ public final class SqlCommand implements Callable<Integer> {
                 return USAGE;
             } catch (IOException e) {
                 standardError.line("Sqlcmd: Error: " + StartFailure.describe(e, switches.folderName(), 0));
+                return FAILURE;
+            } catch (SqlError e) {
+                standardError.line("Sqlcmd: Error: " + StartFailure.describe(e, switches.folderName()));
                 return FAILURE;
             }
         }

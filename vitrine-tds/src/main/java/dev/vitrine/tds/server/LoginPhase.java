@@ -64,13 +64,16 @@ final class LoginPhase {
             refuse(error, login);
             return Optional.empty();
         }
+        boolean accepted = false;
         try {
             accept(session.get(), login);
             transport.connection().readTimeout(0);
+            accepted = true;
             return session;
-        } catch (IOException e) {
-            session.get().close();
-            throw e;
+        } finally {
+            if (!accepted) {
+                session.get().close();
+            }
         }
     }
 

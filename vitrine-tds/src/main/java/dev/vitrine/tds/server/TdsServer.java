@@ -4,6 +4,7 @@ import dev.vitrine.os.Os;
 import dev.vitrine.os.network.Connection;
 import dev.vitrine.os.network.Listener;
 import dev.vitrine.os.thread.Task;
+import dev.vitrine.os.wait.WaitType;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,6 +16,8 @@ import java.util.concurrent.atomic.AtomicLong;
 /// Serves connections: from a port, or handed over one by one (a pipe inside the process).
 public final class TdsServer implements AutoCloseable {
     private static final long STOP_MILLIS_MAX = 10_000;
+    /// A machine without a file handle left gets one back only when some client goes.
+    private static final long REFUSED_MILLIS = 50;
 
     private final Os os;
     private final SessionFactory sessions;
@@ -49,6 +52,7 @@ public final class TdsServer implements AutoCloseable {
             } catch (IOException e) {
                 if (!listener.closed()) {
                     settings.errorLog().accept("A connection could not be accepted: " + e.getMessage());
+                    os.waits().sleep(WaitType.SLEEP_TASK, REFUSED_MILLIS);
                 }
             }
         }
@@ -95,7 +99,7 @@ public final class TdsServer implements AutoCloseable {
         long until = os.clock().nanos() + STOP_MILLIS_MAX * 1_000_000;
         while (!connections.isEmpty() && os.clock().nanos() < until) {
             new ArrayList<>(connections.values()).forEach(TdsConnection::stop);
-            os.waits().sleep(dev.vitrine.os.wait.WaitType.SLEEP_TASK, 5);
+            os.waits().sleep(WaitType.SLEEP_TASK, 5);
         }
         watcher.stop();
     }

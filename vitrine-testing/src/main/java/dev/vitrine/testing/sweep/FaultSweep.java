@@ -191,9 +191,10 @@ public final class FaultSweep {
 
         /// Whether a picture is what may be seen now.
         void verify(String picture) {
-            Verify.that(picture.equals(pictures.get(done)) || asking && picture.equals(pictures.get(done + 1)),
-                    "after batch " + done + (asking ? " and perhaps the next, " : ", ") + told + ", there is\n"
-                            + picture + "instead of\n" + pictures.get(done) + (asking ? "or\n" + pictures.get(done + 1) : ""));
+            boolean seen = picture.equals(pictures.get(done)) || asking && picture.equals(pictures.get(done + 1));
+            Verify.that(seen, "after batch " + done + (asking ? " and perhaps the next, " : ", ") + told
+                    + ", there is\n" + picture + "instead of\n" + pictures.get(done)
+                    + (asking ? "or\n" + pictures.get(done + 1) : ""));
         }
 
         @Override

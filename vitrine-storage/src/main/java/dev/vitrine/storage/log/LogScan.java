@@ -56,6 +56,30 @@ public final class LogScan {
         return new Tail(vlf, offset, lastLsn, checksum);
     }
 
+    /// Whether the log goes on behind the end that was found. One block is written after the other, so a crash leaves
+    /// nothing whole behind a torn one: where a block is, the one before it was on disk and has been damaged since.
+    boolean goesOn() throws IOException {
+        if (holdsBlock(vlf, offset + LogBlock.UNIT)) {
+            return true;
+        }
+        var next = bySequence(vlf.sequence() + 1);
+        return next.isPresent() && holdsBlock(next.get(), VirtualLogFile.HEADER);
+    }
+
+    /// Whether a whole block begins at the place or less than a longest block behind it.
+    private boolean holdsBlock(VirtualLogFile in, long start) throws IOException {
+        var behind = LogRecord.order(ByteBuffer.allocateDirect(2 * LogBlock.MAX));
+        behind.limit((int) Math.clamp(in.size() - start, 0, behind.capacity()));
+        int available = behind.hasRemaining() ? file.read(in.offset() + start, behind) : 0;
+        for (int at = 0; at <= LogBlock.MAX && at < available; at += LogBlock.UNIT) {
+            var block = LogRecord.order(behind.slice(at, available - at));
+            if (LogBlock.recognised(block, available - at, in.sequence(), start + at) > 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     private Optional<VirtualLogFile> bySequence(long sequence) {
         return vlfs.stream().filter(candidate -> candidate.sequence() == sequence).findFirst();
     }
@@ -66,6 +90,10 @@ public final class LogScan {
         }
         if (read(vlf, offset)) {
             return true;
+        }
+        if (!chained) {
+            // The first block is damaged: that of the next VLF is not the one behind it.
+            return false;
         }
         var next = bySequence(vlf.sequence() + 1);
         return next.isPresent() && read(next.get(), VirtualLogFile.HEADER);

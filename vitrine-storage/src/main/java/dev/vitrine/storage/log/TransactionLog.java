@@ -86,12 +86,18 @@ public final class TransactionLog {
     }
 
     /// Opens the log of a database that was closed or has crashed: finds its end.
+    ///
+    /// @throws SqlError 9003 when it ends before its last checkpoint, 9004 when a block in the middle is damaged
     public static TransactionLog open(Os os, LogSettings settings, OsFile osFile) throws IOException {
         var log = new TransactionLog(os, settings, osFile);
         log.vlfs.load();
         var place = log.file.readCheckpoint();
         var from = place.oldest() == Lsn.NONE ? log.vlfs.startLsn() : place.oldest();
-        var tail = new LogScan(osFile, log.vlfs.list(), from).end();
+        var scan = new LogScan(osFile, log.vlfs.list(), from);
+        var tail = scan.end();
+        if (scan.goesOn()) {
+            throw StorageError.LOG_CORRUPT.with(settings.database());
+        }
         if (tail.lastLsn() < place.checkpoint()) {
             throw StorageError.LOG_INVALID.with(Lsn.text(place.checkpoint()), settings.database());
         }

@@ -5,7 +5,8 @@
 /// written in turns.
 /// Block: multiple of 512 bytes up to 60 KB; header of 48 bytes ([LogBlock]), then records, each led by its length. A
 /// block counts only when its VLF sequence, offset and checksum fit and it names the checksum of the block before it:
-/// so torn blocks, blocks of an earlier lap and blocks of an earlier try end the log.
+/// so torn blocks, blocks of an earlier lap and blocks of an earlier try end the log. A block of the same lap behind
+/// that end says that the log was damaged (9004).
 ///
 /// Invariants:
 /// 1. LSNs only grow; a block is written once.

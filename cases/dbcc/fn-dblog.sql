@@ -37,20 +37,22 @@ SELECT Operation, Context, AllocUnitName, [Slot ID], [Transaction Name], [Flag B
 INTO #Seen FROM sys.fn_dblog(NULL, NULL) WHERE Operation NOT LIKE '%CKPT' AND Operation NOT IN ('LOP_SET_FREE_SPACE');
 SELECT * FROM #Seen;
 GO
---> (11 rows affected)
+--> (13 rows affected)
 --> Operation nvarchar(31) | Context nvarchar(31) | AllocUnitName nvarchar(387) | Slot ID int | Transaction Name nvarchar(33) | Flag Bits binary(2) | Log Reserve int | Length varchar(9)
 --> LOP_BEGIN_XACT | LCX_NULL | NULL | NULL | INSERT | 0x0000 | 8192 | its bytes
 --> LOP_INSERT_ROWS | LCX_CLUSTERED | dbo.T.PK_T | 1 | NULL | 0x0000 | 196 | its bytes
 --> LOP_COMMIT_XACT | LCX_NULL | NULL | NULL | NULL | 0x0000 | 0 | its bytes
 --> LOP_BEGIN_XACT | LCX_NULL | NULL | NULL | Mine | 0x0000 | 8192 | its bytes
 --> LOP_MODIFY_ROW | LCX_CLUSTERED | dbo.T.PK_T | 1 | NULL | 0x0000 | 232 | its bytes
+--> LOP_BEGIN_XACT | LCX_NULL | NULL | NULL | PFSFreeSpace | 0x0002 | 64 | its bytes
+--> LOP_COMMIT_XACT | LCX_NULL | NULL | NULL | NULL | 0x0002 | 0 | its bytes
 --> LOP_MODIFY_ROW | LCX_MARK_AS_GHOST | dbo.T.PK_T | 0 | NULL | 0x0000 | 232 | its bytes
 --> LOP_COMMIT_XACT | LCX_NULL | NULL | NULL | NULL | 0x0000 | 0 | its bytes
 --> LOP_BEGIN_XACT | LCX_NULL | NULL | NULL | user_transaction | 0x0000 | 8192 | its bytes
 --> LOP_INSERT_ROWS | LCX_CLUSTERED | dbo.T.PK_T | 2 | NULL | 0x0000 | 200 | its bytes
 --> LOP_DELETE_ROWS | LCX_CLUSTERED | dbo.T.PK_T | 2 | NULL | 0x0001 | 0 | its bytes
 --> LOP_ABORT_XACT | LCX_NULL | NULL | NULL | NULL | 0x0000 | 0 | its bytes
---> (11 rows affected)
+--> (13 rows affected)
 
 -- Each record names the one before it of its transaction.
 SELECT COUNT(*) AS Broken FROM fn_dblog(NULL, NULL) one LEFT JOIN fn_dblog(NULL, NULL) before
@@ -67,9 +69,12 @@ GO
 --> Operation nvarchar(31)
 --> LOP_BEGIN_XACT
 --> LOP_MODIFY_ROW
+--> LOP_BEGIN_XACT
+--> LOP_SET_FREE_SPACE
+--> LOP_COMMIT_XACT
 --> LOP_MODIFY_ROW
 --> LOP_COMMIT_XACT
---> (4 rows affected)
+--> (7 rows affected)
 
 SELECT Operation FROM fn_dblog('0x00000fff:00000010:0001', NULL);
 GO

@@ -10,6 +10,7 @@ module dev.vitrine.storage {
     exports dev.vitrine.storage.allocation;
     exports dev.vitrine.storage.lock;
     exports dev.vitrine.storage.transaction;
+    exports dev.vitrine.storage.lob;
     exports dev.vitrine.storage.btree;
     exports dev.vitrine.storage.database;
     exports dev.vitrine.storage.check;

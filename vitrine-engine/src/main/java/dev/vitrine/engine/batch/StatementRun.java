@@ -21,9 +21,13 @@ import dev.vitrine.types.value.Value;
 import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Optional;
 
 /// One statement while it runs: its transaction (the session's, or one of its own), its locks, what its plan sees. It
 /// ends in one of two ways: [#succeed] keeps its changes, [#fail] takes them back and nothing else.
+///
+/// Table variables are not part of the session's transaction: what a statement changes in them is a transaction of its
+/// own, which ends with the statement.
 final class StatementRun implements ExecutionContext, StoredTables.Rowsets, StoredTables.Numbers {
     private final Session session;
     private final BatchServices services;
@@ -37,6 +41,8 @@ final class StatementRun implements ExecutionContext, StoredTables.Rowsets, Stor
     private Transaction.Mark mark;
     private boolean own;
     private TableLocks locks;
+    private Transaction ofVariables;
+    private TableLocks variableLocks;
     private StoredTables tables;
 
     StatementRun(Session session, BatchServices services, Frame frame, Response response,
@@ -77,6 +83,19 @@ final class StatementRun implements ExecutionContext, StoredTables.Rowsets, Stor
         return locks;
     }
 
+    private TableLocks locks(TableMetadata table) {
+        if (table.kind() != TableMetadata.Kind.VARIABLE) {
+            return locks();
+        }
+        if (variableLocks == null) {
+            ofVariables = services.storage().transactions().begin("TVQuery", session.sessionId(),
+                    frame.options().isolation().number());
+            variableLocks = new TableLocks(ofVariables, frame.options().isolation(),
+                    frame.options().lockTimeoutMillis());
+        }
+        return variableLocks;
+    }
+
     /// The object stays as it is while the statement runs.
     void stable(int databaseId, int objectId) {
         locks().stable(databaseId, objectId);
@@ -88,20 +107,27 @@ final class StatementRun implements ExecutionContext, StoredTables.Rowsets, Stor
     }
 
     void succeed() {
-        if (transaction == null) {
-            return;
-        }
         var ended = transaction;
+        var variables = endVariables();
         transaction = null;
-        if (own) {
+        if (ended != null && own) {
             ended.commit(Durability.FULL);
-        } else if (locks != null) {
+        } else if (ended != null && locks != null) {
             locks.endStatement();
         }
+        variables.ifPresent(changed -> changed.commit(Durability.FULL));
+    }
+
+    private Optional<Transaction> endVariables() {
+        var ended = Optional.ofNullable(ofVariables);
+        ofVariables = null;
+        variableLocks = null;
+        return ended;
     }
 
     /// Undoes what the statement has done.
     void fail() {
+        endVariables().ifPresent(Transaction::rollback);
         if (transaction == null) {
             return;
         }
@@ -169,7 +195,7 @@ final class StatementRun implements ExecutionContext, StoredTables.Rowsets, Stor
     @Override
     public TableStore store() {
         if (tables == null) {
-            tables = new StoredTables(this, this, this::locks);
+            tables = new StoredTables(this, this, table -> locks(table));
         }
         return tables;
     }

@@ -94,7 +94,7 @@ final class InstanceDefinitions implements Definitions {
 
     @Override
     public void close(TableMetadata variable, Session session) {
-        remove(List.of(variable.objectId()), session);
+        remove(List.of(variable.objectId()), session, Optional.empty());
     }
 
     @Override
@@ -104,16 +104,17 @@ final class InstanceDefinitions implements Definitions {
 
     @Override
     public void leave(Session session, int level) {
-        remove(temporaries.apply(session).leave(level), session);
+        remove(temporaries.apply(session).leave(level), session, session.transaction().open());
     }
 
-    /// Drops tables of tempdb: within the session's transaction where there is one, which may hold their locks.
-    private void remove(List<Integer> objects, Session session) {
+    /// Drops tables of tempdb.
+    ///
+    /// @param open the session's transaction where it may hold their locks; table variables are not part of it
+    private void remove(List<Integer> objects, Session session, Optional<Transaction> open) {
         if (objects.isEmpty()) {
             return;
         }
         var tempdb = databases.catalog(Databases.TEMPDB).orElseThrow();
-        var open = session.transaction().open();
         var transaction = open.orElseGet(() -> databases.storage().transactions().begin("DROPOBJ",
                 session.sessionId(), 2));
         boolean done = false;

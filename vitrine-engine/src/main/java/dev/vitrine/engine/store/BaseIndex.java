@@ -26,6 +26,8 @@ final class BaseIndex implements StoredIndex {
     private final boolean uniquifier;
     private final CountedReads reads;
     private final Uses uses;
+    /// Where each of the table's columns is in a stored row; -1 for those that are not stored.
+    private final int[] places;
     private boolean changing;
 
     BaseIndex(TableMetadata table, Rowset rowset, TableLocks locks,
@@ -38,6 +40,11 @@ final class BaseIndex implements StoredIndex {
         this.columns = table.columns().size();
         this.stored = table.columns().stream().filter(ColumnMetadata::stored).mapToInt(ColumnMetadata::ordinal)
                 .toArray();
+        this.places = new int[columns];
+        Arrays.fill(places, -1);
+        for (int i = 0; i < stored.length; i++) {
+            places[stored[i]] = i;
+        }
         this.uniquifier = rowset.definition().uniquifier();
     }
 
@@ -192,7 +199,6 @@ final class BaseIndex implements StoredIndex {
 
     private final class Cursor implements StoredCursor {
         private final RowCursor rows;
-        private Value[] row;
 
         Cursor(RowCursor rows) {
             this.rows = rows;
@@ -200,11 +206,7 @@ final class BaseIndex implements StoredIndex {
 
         @Override
         public boolean next() {
-            if (!advance()) {
-                return false;
-            }
-            row = columns(rows.row());
-            return true;
+            return advance();
         }
 
         private boolean advance() {
@@ -218,12 +220,13 @@ final class BaseIndex implements StoredIndex {
 
         @Override
         public Value value(int place) {
-            return row[place];
+            int at = places[place];
+            return at < 0 ? Null.NULL : rows.value(at);
         }
 
         @Override
         public Value[] row() {
-            return row;
+            return columns(rows.row());
         }
 
         @Override

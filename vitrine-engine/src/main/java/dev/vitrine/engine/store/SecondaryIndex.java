@@ -23,6 +23,7 @@ final class SecondaryIndex implements StoredIndex {
     private final TableLocks locks;
     private final boolean overHeap;
     private final int columns;
+    private final int width;
     private final int[] keys;
     private final CountedReads reads;
     private final Uses uses;
@@ -38,6 +39,7 @@ final class SecondaryIndex implements StoredIndex {
         this.reads = reads;
         this.uses = new Uses(rowset.use());
         this.columns = index.keys().size() + index.included().size();
+        this.width = rowset.definition().types().size();
         this.keys = rowset.definition().keys().stream().mapToInt(Integer::intValue).toArray();
     }
 
@@ -146,7 +148,6 @@ final class SecondaryIndex implements StoredIndex {
 
     private final class Cursor implements StoredCursor {
         private final RowCursor rows;
-        private Value[] row;
 
         Cursor(RowCursor rows) {
             this.rows = rows;
@@ -154,11 +155,7 @@ final class SecondaryIndex implements StoredIndex {
 
         @Override
         public boolean next() {
-            if (!advance()) {
-                return false;
-            }
-            row = rows.row();
-            return true;
+            return advance();
         }
 
         private boolean advance() {
@@ -172,20 +169,24 @@ final class SecondaryIndex implements StoredIndex {
 
         @Override
         public Value value(int place) {
-            return row[place];
+            return rows.value(place);
         }
 
         @Override
         public Value[] row() {
-            return Arrays.copyOf(row, columns);
+            return Arrays.copyOf(rows.row(), columns);
         }
 
         @Override
         public Value bookmark() {
             if (overHeap) {
-                return new BookmarkValue(RowId.of(row[columns].asLong()));
+                return new BookmarkValue(RowId.of(rows.value(columns).asLong()));
             }
-            return new BookmarkValue(Arrays.copyOfRange(row, columns, row.length));
+            var key = new Value[width - columns];
+            for (int i = 0; i < key.length; i++) {
+                key[i] = rows.value(columns + i);
+            }
+            return new BookmarkValue(key);
         }
 
         @Override

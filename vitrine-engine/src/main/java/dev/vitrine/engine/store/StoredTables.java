@@ -10,13 +10,13 @@ import dev.vitrine.types.value.Value;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.function.Supplier;
+import java.util.function.Function;
 
 /// Stored tables in the transaction of a statement.
 public final class StoredTables implements TableStore {
     private final Rowsets rowsets;
     private final Numbers numbers;
-    private final Supplier<TableLocks> locks;
+    private final Function<TableMetadata, TableLocks> locks;
     private final List<Used> used = new ArrayList<>();
 
     /// Finds the rowset of an index.
@@ -36,8 +36,9 @@ public final class StoredTables implements TableStore {
         Value nextRowVersion(int databaseId);
     }
 
-    /// @param locks makes the statement's locks, and with them its transaction, when first asked for
-    public StoredTables(Rowsets rowsets, Numbers numbers, Supplier<TableLocks> locks) {
+    /// @param locks gives the statement's locks for a table, and with them the transaction of its changes, made when
+    ///     first asked for
+    public StoredTables(Rowsets rowsets, Numbers numbers, Function<TableMetadata, TableLocks> locks) {
         this.rowsets = rowsets;
         this.numbers = numbers;
         this.locks = locks;
@@ -50,9 +51,9 @@ public final class StoredTables implements TableStore {
         used.add(new Used(table, reads));
         if (index.kind() == IndexMetadata.Kind.NONCLUSTERED) {
             boolean heap = table.base().kind() == IndexMetadata.Kind.HEAP;
-            return new SecondaryIndex(table, index, rowset, heap, locks.get(), reads);
+            return new SecondaryIndex(table, index, rowset, heap, locks.apply(table), reads);
         }
-        return new BaseIndex(table, rowset, locks.get(), reads);
+        return new BaseIndex(table, rowset, locks.apply(table), reads);
     }
 
     /// A table that was used.

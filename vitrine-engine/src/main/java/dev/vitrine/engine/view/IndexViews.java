@@ -6,9 +6,14 @@ import static dev.vitrine.engine.view.SystemView.view;
 import dev.vitrine.engine.database.IndexStatus;
 import dev.vitrine.engine.database.SystemTable;
 import dev.vitrine.storage.database.RowsetCatalog;
+import dev.vitrine.storage.lob.UnitKind;
+import dev.vitrine.storage.page.PageId;
 import dev.vitrine.storage.rowset.Reading;
 import dev.vitrine.storage.rowset.Rowset;
+import dev.vitrine.types.value.BinaryValue;
 import dev.vitrine.types.value.Value;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -71,13 +76,25 @@ final class IndexViews {
                     xml_compression_desc    varchar(3)            = 'OFF'""", IndexViews::partitions),
             view("sys.allocation_units", """
                     allocation_unit_id bigint       NOT NULL
-                    type               tinyint      NOT NULL = 1
-                    type_desc          nvarchar(60)          = 'IN_ROW_DATA'
+                    type               tinyint      NOT NULL
+                    type_desc          nvarchar(60)
                     container_id       bigint       NOT NULL
                     data_space_id      int                   = 1
                     total_pages        bigint       NOT NULL
                     used_pages         bigint       NOT NULL
                     data_pages         bigint       NOT NULL""", IndexViews::units),
+            view("sys.system_internals_allocation_units", """
+                    allocation_unit_id bigint       NOT NULL
+                    type               tinyint      NOT NULL
+                    type_desc          nvarchar(60)
+                    container_id       bigint       NOT NULL
+                    filegroup_id       smallint     NOT NULL = 1
+                    total_pages        bigint       NOT NULL
+                    used_pages         bigint       NOT NULL
+                    data_pages         bigint       NOT NULL
+                    first_page         binary(6)    NOT NULL
+                    root_page          binary(6)    NOT NULL
+                    first_iam_page     binary(6)    NOT NULL""", IndexViews::internalUnits),
             view("sys.dm_db_partition_stats", """
                     partition_id                     bigint
                     object_id                        int    NOT NULL
@@ -86,10 +103,10 @@ final class IndexViews {
                     in_row_data_page_count           bigint
                     in_row_used_page_count           bigint
                     in_row_reserved_page_count       bigint
-                    lob_used_page_count              bigint          = 0
-                    lob_reserved_page_count          bigint          = 0
-                    row_overflow_used_page_count     bigint          = 0
-                    row_overflow_reserved_page_count bigint          = 0
+                    lob_used_page_count              bigint
+                    lob_reserved_page_count          bigint
+                    row_overflow_used_page_count     bigint
+                    row_overflow_reserved_page_count bigint
                     used_page_count                  bigint
                     reserved_page_count              bigint
                     row_count                        bigint""", IndexViews::statistics),
@@ -183,32 +200,79 @@ final class IndexViews {
         return count(rows.database().database().catalog().rowset(entry.id()));
     }
 
-    private static int pages(Rows rows, RowsetCatalog.Entry entry) {
-        return rows.database().database().allocation().pages(entry.firstIam()).size();
+    /// An allocation unit with the number of its pages that hold data, and of all its pages: IAM pages are used ones,
+    /// whole extents are reserved.
+    private record Pages(UnitKind kind, long id, PageId firstIam, PageId root, int data, long used, long reserved) {
+        String description() {
+            return kind.name();
+        }
     }
 
-    /// Whole extents, as they are reserved; the IAM page is one of the used ones.
-    private static long reserved(int pages) {
-        return (pages + PAGES_OF_EXTENT) / PAGES_OF_EXTENT * (long) PAGES_OF_EXTENT;
+    private static Pages pages(Rows rows, RowsetCatalog.Entry entry, UnitKind kind) {
+        var unit = entry.units().stream().filter(one -> one.kind() == kind).findFirst();
+        var root = kind == UnitKind.IN_ROW_DATA ? entry.root() : PageId.NONE;
+        if (unit.isEmpty()) {
+            return new Pages(kind, kind.unit(entry.id()), PageId.NONE, root, 0, 0, 0);
+        }
+        int data = rows.database().database().allocation().pages(unit.get().firstIam()).size();
+        long reserved = (data + PAGES_OF_EXTENT) / PAGES_OF_EXTENT * (long) PAGES_OF_EXTENT;
+        return new Pages(kind, unit.get().id(), unit.get().firstIam(), root, data, data + 1, reserved);
+    }
+
+    private static List<Pages> units(Rows rows, RowsetCatalog.Entry entry) {
+        return rows.database().database().catalog().rowset(entry.id()).lobs().kinds().stream()
+                .map(kind -> pages(rows, entry, kind)).toList();
     }
 
     private static void units(Rows rows) {
-        each(rows, (index, entry) -> {
-            int pages = pages(rows, entry);
-            rows.set("allocation_unit_id", entry.id()).set("container_id", entry.id())
-                    .set("total_pages", reserved(pages)).set("used_pages", pages + 1).set("data_pages", pages).add();
-        });
+        each(rows, (index, entry) -> units(rows, entry).forEach(unit ->
+                rows.set("allocation_unit_id", unit.id()).set("type", unit.kind().type())
+                        .set("type_desc", unit.description()).set("container_id", entry.id())
+                        .set("total_pages", unit.reserved()).set("used_pages", unit.used())
+                        .set("data_pages", dataPages(unit)).add()));
+    }
+
+    /// Pages of off-row values are not counted among the data pages.
+    private static int dataPages(Pages unit) {
+        return unit.kind() == UnitKind.IN_ROW_DATA ? unit.data() : 0;
+    }
+
+    private static void internalUnits(Rows rows) {
+        each(rows, (index, entry) -> units(rows, entry).forEach(unit ->
+                rows.set("allocation_unit_id", unit.id()).set("type", unit.kind().type())
+                        .set("type_desc", unit.description()).set("container_id", entry.id())
+                        .set("total_pages", unit.reserved()).set("used_pages", unit.used())
+                        .set("data_pages", dataPages(unit)).set("first_page", address(firstPage(rows, unit)))
+                        .set("root_page", address(unit.root())).set("first_iam_page", address(unit.firstIam())).add()));
+    }
+
+    private static PageId firstPage(Rows rows, Pages unit) {
+        return unit.firstIam().isNone() ? PageId.NONE : rows.database().database().allocation()
+                .pages(unit.firstIam()).stream().findFirst().orElse(PageId.NONE);
+    }
+
+    /// Page number, then file, little-endian.
+    private static BinaryValue address(PageId page) {
+        return new BinaryValue(ByteBuffer.allocate(Integer.BYTES + Short.BYTES).order(ByteOrder.LITTLE_ENDIAN)
+                .putInt(page.number()).putShort((short) page.file()).array());
     }
 
     private static void statistics(Rows rows) {
         Map<Integer, Long> counts = new HashMap<>();
         each(rows, (index, entry) -> {
-            int pages = pages(rows, entry);
+            var row = pages(rows, entry, UnitKind.IN_ROW_DATA);
+            var large = pages(rows, entry, UnitKind.LOB_DATA);
+            var overflow = pages(rows, entry, UnitKind.ROW_OVERFLOW_DATA);
             long count = counts.computeIfAbsent(index[0].asInt(), id -> rowCount(rows, entry));
             rows.set("partition_id", entry.id()).set("object_id", index[0]).set("index_id", index[1])
-                    .set("in_row_data_page_count", pages).set("in_row_used_page_count", pages + 1)
-                    .set("in_row_reserved_page_count", reserved(pages)).set("used_page_count", pages + 1)
-                    .set("reserved_page_count", reserved(pages)).set("row_count", count).add();
+                    .set("in_row_data_page_count", row.data()).set("in_row_used_page_count", row.used())
+                    .set("in_row_reserved_page_count", row.reserved()).set("lob_used_page_count", large.used())
+                    .set("lob_reserved_page_count", large.reserved())
+                    .set("row_overflow_used_page_count", overflow.used())
+                    .set("row_overflow_reserved_page_count", overflow.reserved())
+                    .set("used_page_count", row.used() + large.used() + overflow.used())
+                    .set("reserved_page_count", row.reserved() + large.reserved() + overflow.reserved())
+                    .set("row_count", count).add();
         });
     }
 }

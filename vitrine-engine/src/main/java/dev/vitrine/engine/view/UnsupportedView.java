@@ -13,7 +13,6 @@ final class UnsupportedView {
             statement|columnstore, hash, XML and spatial indexes; indexes on views|refused
             index option|ONLINE = ON|readers go on while the index is built, writers wait
             index option|RESUMABLE, DATA_COMPRESSION, ALLOW_ROW_LOCKS = OFF, STATISTICS_INCREMENTAL|refused
-            statement|values of (max) types longer than a row|refused
             statement|MERGE with TOP, TABLESAMPLE, FOR SYSTEM_TIME|refused
             statement|FOR XML EXPLICIT, XMLDATA, XMLSCHEMA; binary columns in FOR XML AUTO without BINARY BASE64|refused
             statement|BULK INSERT, INSERT BULK|refused

@@ -96,13 +96,13 @@ public final class Allocation {
         latch.acquireExclusive(WaitType.LATCH_EX);
         try {
             load(unit);
-            var page = unit.takeFree();
+            var page = takeFree(unit);
             if (page == null) {
                 systems.run("AllocateExtent", ownerOfExtent -> {
                     extend(ownerOfExtent, unit);
                     return unit;
                 });
-                page = unit.takeFree();
+                page = takeFree(unit);
             }
             mark(owner, page, MapPages.ALLOCATED);
             pagesAllocated.increment();
@@ -110,6 +110,15 @@ public final class Allocation {
         } finally {
             latch.releaseExclusive();
         }
+    }
+
+    /// A page whose freeing was undone a moment ago may still be among the free ones.
+    private PageId takeFree(AllocationUnit unit) {
+        var page = unit.takeFree();
+        while (page != null && isAllocated(page)) {
+            page = unit.takeFree();
+        }
+        return page;
     }
 
     /// Adds an extent to a unit: in a transaction of its own, since others may use its pages before the caller's ends.
@@ -190,6 +199,102 @@ public final class Allocation {
     private boolean isAllocated(PageId page) {
         try (var pfs = pages.read(MapPages.pfs(page.file(), page.number()))) {
             return (pfs.page().byteAt(MapPages.pfsByte(page.number())) & MapPages.ALLOCATED) != 0;
+        }
+    }
+
+    /// Gives a page of a unit back, whose records are gone or go with it; the page's exclusive latch is held by the
+    /// caller. When all pages of its extent are free, the extent is given back.
+    public void free(LogOwner owner, AllocationUnit unit, PageGuard page) {
+        latch.acquireExclusive(WaitType.LATCH_EX);
+        try {
+            load(unit);
+            mark(owner, page.id(), 0);
+            var extent = new PageId(page.id().file(), page.id().number() / MapPages.EXTENT * MapPages.EXTENT);
+            for (int i = 0; i < MapPages.EXTENT; i++) {
+                if (isAllocated(new PageId(extent.file(), extent.number() + i))) {
+                    unit.freed(page.id(), owner);
+                    return;
+                }
+            }
+            unit.forgetExtent(extent);
+            giveBack(owner, unit, extent);
+        } finally {
+            latch.releaseExclusive();
+        }
+    }
+
+    /// An extent without allocated pages leaves the unit.
+    private void giveBack(LogOwner owner, AllocationUnit unit, PageId extent) {
+        for (var iam = unit.firstIam(); !iam.isNone(); ) {
+            try (var page = pages.write(iam)) {
+                boolean covers = MapPages.iamFile(page.page()) == extent.file()
+                        && MapPages.iamFirstPage(page.page()) == intervalStart(extent).number();
+                if (covers) {
+                    pages.setBit(owner, page, LogContext.LCX_IAM, bitOf(extent), false);
+                    break;
+                }
+                iam = page.page().next();
+            }
+        }
+        extents.asOf(undone.get());
+        pages.files().files().forEach(extents::free);
+        try (var gam = pages.write(MapPages.gam(extent.file(), extent.number()))) {
+            pages.setBit(owner, gam, LogContext.LCX_GAM, bitOf(extent), true);
+        }
+        extents.freed(pages.files().file(extent.file()), extent, owner);
+    }
+
+    /// Whether a page is in use.
+    public boolean isInUse(PageId page) {
+        return isAllocated(page);
+    }
+
+    /// What the PFS page says of a page.
+    public int status(PageId page) {
+        try (var pfs = pages.read(MapPages.pfs(page.file(), page.number()))) {
+            return pfs.page().byteAt(MapPages.pfsByte(page.number()));
+        }
+    }
+
+    /// Sets some bits of what the PFS page says of an allocated page, in a system transaction of its own. The caller
+    /// holds the page's latch.
+    ///
+    /// @param mask the bits
+    public void status(PageId page, int mask, int value) {
+        int old = status(page);
+        if ((old & mask) != value && (old & MapPages.ALLOCATED) != 0) {
+            systems.run("PFSFreeSpace", owner -> {
+                try (var pfs = pages.write(MapPages.pfs(page.file(), page.number()))) {
+                    int at = MapPages.pfsByte(page.number());
+                    pages.setFreeSpace(owner, pfs, at, pfs.page().byteAt(at) & ~mask | value);
+                }
+                return page;
+            });
+        }
+    }
+
+    /// The pages that hold ghosts, as the PFS pages say.
+    public List<PageId> ghostPages() {
+        var found = new ArrayList<PageId>();
+        for (var file : pages.files().files()) {
+            for (int first = 0; first < file.pages(); first += MapPages.PFS_INTERVAL) {
+                var id = MapPages.pfs(file.id(), first);
+                if (pages.isFormatted(id)) {
+                    ghostPages(id, first, Math.min(MapPages.PFS_INTERVAL, file.pages() - first), found);
+                }
+            }
+        }
+        return found;
+    }
+
+    private void ghostPages(PageId pfsPage, int first, int count, List<PageId> found) {
+        try (var pfs = pages.read(pfsPage)) {
+            for (int i = 0; i < count; i++) {
+                int value = pfs.page().byteAt(MapPages.pfsByte(first + i));
+                if ((value & MapPages.GHOSTS) != 0 && (value & MapPages.ALLOCATED) != 0) {
+                    found.add(new PageId(pfsPage.file(), first + i));
+                }
+            }
         }
     }
 

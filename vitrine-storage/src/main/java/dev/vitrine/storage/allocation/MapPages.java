@@ -18,6 +18,10 @@ public final class MapPages {
     public static final int ALLOCATED = 0x40;
     /// PFS: it is an IAM page.
     public static final int IAM_PAGE = 0x10;
+    /// PFS: it holds ghosts, or held some.
+    public static final int GHOSTS = 0x08;
+    /// PFS: how full it is, 0 empty to 4 full; kept for heaps and off-row data.
+    public static final int FULLNESS = 0x07;
     static final int BITS = Page.HEADER + 98;
     private static final int PFS_BYTES = Page.HEADER + 4;
     private static final int FIRST_EXTENT = Page.HEADER + 2;

@@ -2,5 +2,7 @@
 /// SQL Server's intervals. All changes are logged.
 ///
 /// Chosen for simplicity: extents are always uniform, SGAM pages are there and empty, the single-page slots of IAM
-/// pages stay unused, PFS bytes tell only whether a page is allocated and whether it is an IAM page.
+/// pages stay unused. A PFS byte tells whether the page is allocated, whether it is an IAM page, whether it has had
+/// ghosts since they were last cleaned up, and for heaps and off-row data how full it is; the last two are hints: after
+/// a crash they may lag behind the page.
 package dev.vitrine.storage.allocation;

@@ -4,6 +4,7 @@ import dev.vitrine.os.counter.CounterName;
 import dev.vitrine.os.wait.Latch;
 import dev.vitrine.os.wait.WaitType;
 import dev.vitrine.storage.buffer.PageGuard;
+import dev.vitrine.storage.lob.LobStore;
 import dev.vitrine.storage.lock.LockManager;
 import dev.vitrine.storage.lock.LockMode;
 import dev.vitrine.storage.lock.LockOwner;
@@ -14,6 +15,7 @@ import dev.vitrine.storage.log.LogRecord;
 import dev.vitrine.storage.page.Page;
 import dev.vitrine.storage.page.PageId;
 import dev.vitrine.storage.page.Slots;
+import dev.vitrine.storage.record.LobRoot;
 import dev.vitrine.storage.record.RecordLayout;
 import dev.vitrine.storage.rowset.Access;
 import dev.vitrine.storage.rowset.DuplicateKeyException;
@@ -26,10 +28,10 @@ import dev.vitrine.storage.rowset.RowsetServices;
 import dev.vitrine.storage.rowset.RowsetUse;
 import dev.vitrine.storage.transaction.PageChanges;
 import dev.vitrine.storage.transaction.Transaction;
-import dev.vitrine.types.error.ConstraintError;
 import dev.vitrine.types.value.IntegerValue;
 import dev.vitrine.types.value.Null;
 import dev.vitrine.types.value.Value;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Consumer;
@@ -38,6 +40,8 @@ import java.util.function.UnaryOperator;
 
 /// A B+tree as a rowset. A row's locator is its key.
 public final class BTree implements Rowset {
+    private static final LobRoot NOWHERE = new LobRoot(false, 0, 0, List.of());
+
     private final RowsetDefinition definition;
     private final RowsetServices services;
     private final RowsetUse use;
@@ -48,7 +52,9 @@ public final class BTree implements Rowset {
     private final Latch tree;
     private long structure;
     private final TreeSplit split;
+    private final TreeCleanup cleanup;
     private final LogContext leafContext;
+    private final LobStore lobs;
 
     public BTree(RowsetDefinition definition, RowsetServices services, PageId root) {
         this.definition = definition;
@@ -59,8 +65,10 @@ public final class BTree implements Rowset {
         this.keys = new TreeKeys(definition);
         this.root = root;
         this.tree = new Latch(services.os().waits());
-        this.split = new TreeSplit(keys, services, root, this::purgeable);
+        this.lobs = new LobStore(services, keys.leaf);
         this.leafContext = definition.indexId() <= 1 ? LogContext.LCX_CLUSTERED : LogContext.LCX_INDEX_LEAF;
+        this.cleanup = new TreeCleanup(keys, services, root, this::purgeable, leafContext);
+        this.split = new TreeSplit(keys, services, root, cleanup);
     }
 
     @Override
@@ -75,6 +83,11 @@ public final class BTree implements Rowset {
 
     TreeKeys keys() {
         return keys;
+    }
+
+    @Override
+    public LobStore lobs() {
+        return lobs;
     }
 
     RowsetServices services() {
@@ -163,14 +176,14 @@ public final class BTree implements Rowset {
         if (reading.access() != Access.DIRTY) {
             TreeCursor.acquire(transaction, lock(key), reading);
         }
-        var row = find(key);
+        var row = find(key).map(lobs::whole);
         if (reading.access() == Access.COMMITTED) {
             transaction.locks().releaseOnce(transaction, lock(key));
         }
         return row;
     }
 
-    /// The live row of a key, whoever changed it last.
+    /// The live row of a key with the roots of its off-row values, whoever changed it last.
     Optional<Value[]> find(Value[] key) {
         tree.acquireShared(WaitType.LATCH_SH);
         try (var page = leaf(key, keys.count, true, false)) {
@@ -226,23 +239,30 @@ public final class BTree implements Rowset {
 
     private Object insertRow(Transaction transaction, Value[] row) throws DuplicateKeyException {
         var key = keys.of(row);
-        var record = keys.leaf.encode(row);
-        checkLength(record);
         transaction.locks().acquire(transaction, lock(key), LockMode.X, services.lockTimeout(transaction));
         if (definition.uniqueKeys() < keys.count && definition.uniqueKeys() > 0 && uniqueTaken(key)) {
             throw new DuplicateKeyException();
         }
         var part = transaction.write(services.database());
+        var record = encode(part, key, row);
         while (!tryInsert(part, key, record)) {
             split(key, record.length);
         }
         return key;
     }
 
-    private static void checkLength(byte[] record) {
-        if (record.length > RecordLayout.MAX_RECORD) {
-            throw ConstraintError.ROW_TOO_LARGE.with(record.length, RecordLayout.MAX_RECORD);
+    /// A new row as a record. Off-row values are not written for a row that is there already.
+    private byte[] encode(Transaction.Part part, Value[] key, Value[] row) throws DuplicateKeyException {
+        var taken = new boolean[1];
+        var writer = lobs.writer(part);
+        var record = keys.leaf.encode(row, (overflow, value) -> {
+            taken[0] = taken[0] || find(key).isPresent();
+            return taken[0] ? NOWHERE : writer.store(overflow, value);
+        });
+        if (taken[0]) {
+            throw new DuplicateKeyException();
         }
+        return record;
     }
 
     /// Whether a live row has the same unique columns under another locator.
@@ -303,8 +323,30 @@ public final class BTree implements Rowset {
         if (Slots.free(page.page()) < record.length - old) {
             return false;
         }
+        if (RecordLayout.isGhost(record)) {
+            ghosting(part, page);
+        }
         services.pages().modify(part.owner(), page, leafContext, slot, record, undoNext);
         return true;
+    }
+
+    /// Undo logs nothing of its own: the log may have no more room than undo needs.
+    private void ghosting(Transaction.Part part, PageGuard page) {
+        if (part.owner().undoing()) {
+            services.vacated(page.id());
+        } else {
+            services.ghosting(page);
+        }
+    }
+
+    @Override
+    public boolean clean(PageId page) {
+        tree.acquireExclusive(WaitType.LATCH_EX);
+        try {
+            return cleanup.clean(page);
+        } finally {
+            tree.releaseExclusive();
+        }
     }
 
     private void split(Value[] key, int length) {
@@ -335,17 +377,20 @@ public final class BTree implements Rowset {
         var key = (Value[]) locator;
         transaction.locks().acquire(transaction, lock(key), LockMode.X, services.lockTimeout(transaction));
         var part = transaction.write(services.database());
-        change(part, key, record -> RecordLayout.ghosted(record, true), 0);
+        var old = keys.leaf.mayBeOffRow() ? find(key) : Optional.<Value[]>empty();
+        change(part, key, record -> RecordLayout.ghosted(record), 0);
+        old.ifPresent(row -> lobs.delete(part, row));
     }
 
     @Override
     public Object update(Transaction transaction, Object locator, Value[] newRow) {
         var key = (Value[]) locator;
-        var record = keys.leaf.encode(newRow);
-        checkLength(record);
         transaction.locks().acquire(transaction, lock(key), LockMode.X, services.lockTimeout(transaction));
         var part = transaction.write(services.database());
-        change(part, key, old -> record, 0);
+        var old = keys.leaf.mayBeOffRow() ? find(key) : Optional.<Value[]>empty();
+        var row = old.map(before -> lobs.replacing(part, before, newRow)).orElse(newRow);
+        var record = keys.leaf.encode(row, lobs.writer(part));
+        change(part, key, before -> record, 0);
         return key;
     }
 
@@ -376,6 +421,10 @@ public final class BTree implements Rowset {
 
     @Override
     public void undo(Transaction.Part part, LogRecord record) {
+        if (record.context().isText()) {
+            lobs.undo(part, record);
+            return;
+        }
         switch (record.operation()) {
             case LOP_INSERT_ROWS -> undoInsert(part, record);
             case LOP_MODIFY_ROW -> change(part, keys.of(keys.leaf.row(record.after())), now -> record.before(),

@@ -38,6 +38,8 @@ final class TreeCursor implements RowCursor {
     private long structure;
     private Value[] row;
     private Value[] key;
+    /// The lock of the current row of a READ COMMITTED reader, kept while it may ask for off-row values.
+    private LockResource held;
 
     private record Entry(Value[] key, Value[] row, boolean ghost, boolean committed) {
     }
@@ -54,6 +56,7 @@ final class TreeCursor implements RowCursor {
 
     @Override
     public boolean next() {
+        releaseHeld();
         while (true) {
             while (at < entries.size()) {
                 if (take(entries.get(at++))) {
@@ -67,12 +70,19 @@ final class TreeCursor implements RowCursor {
         }
     }
 
+    private void releaseHeld() {
+        if (held != null) {
+            transaction.locks().releaseOnce(transaction, held);
+            held = null;
+        }
+    }
+
     /// Makes an entry the current row, unless it is gone.
     private boolean take(Entry entry) {
         key = entry.key();
         row = entry.row();
         boolean plain = reading.access() == Access.DIRTY
-                || reading.access() == Access.COMMITTED && entry.committed();
+                || reading.access() == Access.COMMITTED && entry.committed() && !keys.leaf.isOffRow(row);
         if (plain) {
             return !entry.ghost();
         }
@@ -81,7 +91,10 @@ final class TreeCursor implements RowCursor {
             return false;
         }
         var now = tree.find(key);
-        if (reading.access() == Access.COMMITTED || now.isEmpty()) {
+        boolean keeps = now.filter(keys.leaf::isOffRow).isPresent();
+        if (reading.access() == Access.COMMITTED && keeps) {
+            held = resource;
+        } else if (reading.access() == Access.COMMITTED || now.isEmpty()) {
             transaction.locks().releaseOnce(transaction, resource);
         }
         now.ifPresent(found -> row = found);
@@ -245,7 +258,12 @@ final class TreeCursor implements RowCursor {
 
     @Override
     public Value[] row() {
-        return row;
+        return tree.lobs().whole(row);
+    }
+
+    @Override
+    public Value value(int column) {
+        return tree.lobs().value(column, row[column]);
     }
 
     @Override
@@ -255,6 +273,7 @@ final class TreeCursor implements RowCursor {
 
     @Override
     public void close() {
+        releaseHeld();
         entries = List.of();
         ended = true;
     }

@@ -25,7 +25,7 @@ final class TreeKeys {
     private final boolean[] integers;
 
     TreeKeys(RowsetDefinition definition) {
-        leaf = new RecordLayout(definition.types());
+        leaf = new RecordLayout(definition.types(), definition.keys());
         count = definition.keys().size();
         leafColumns = new int[count];
         descending = new boolean[count];

@@ -8,13 +8,10 @@ import dev.vitrine.storage.page.Page;
 import dev.vitrine.storage.page.PageId;
 import dev.vitrine.storage.page.PageType;
 import dev.vitrine.storage.page.Slots;
-import dev.vitrine.storage.record.RecordLayout;
 import dev.vitrine.storage.rowset.RowsetServices;
 import dev.vitrine.storage.transaction.PageChanges;
 import dev.vitrine.types.value.Value;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Predicate;
 
 /// Makes room in a tree: purges ghosts of the leaf, else splits pages from the leaf up. The tree's latch is held
 /// exclusively, so no page of the tree is in anyone else's hands. One system transaction each.
@@ -22,20 +19,19 @@ final class TreeSplit {
     private final TreeKeys keys;
     private final RowsetServices services;
     private final PageId root;
-    private final Predicate<Value[]> purgeable;
+    private final TreeCleanup cleanup;
 
-    /// @param purgeable whether the ghost with this key may go
-    TreeSplit(TreeKeys keys, RowsetServices services, PageId root, Predicate<Value[]> purgeable) {
+    TreeSplit(TreeKeys keys, RowsetServices services, PageId root, TreeCleanup cleanup) {
         this.keys = keys;
         this.services = services;
         this.root = root;
-        this.purgeable = purgeable;
+        this.cleanup = cleanup;
     }
 
     /// Makes room for a record of `length` bytes where `key` belongs.
     void makeRoom(Value[] key, int length) {
         services.system("SplitPage", owner -> {
-            var path = path(key);
+            var path = cleanup.path(key);
             var leaf = path.removeLast();
             if (!purged(owner, leaf, key, length)) {
                 services.os().counters().cell(CounterName.PAGE_SPLITS).increment();
@@ -45,28 +41,9 @@ final class TreeSplit {
         });
     }
 
-    private List<PageId> path(Value[] key) {
-        var path = new ArrayList<PageId>();
-        for (var at = root; ; ) {
-            path.add(at);
-            try (var page = services.pages().read(at)) {
-                if (page.page().level() == 0) {
-                    return path;
-                }
-                int slot = keys.lowerBound(page.page(), key, keys.count, true, false) - 1;
-                at = PageId.of(keys.child(page.page(), slot));
-            }
-        }
-    }
-
     private boolean purged(LogOwner owner, PageId leaf, Value[] key, int length) {
         try (var page = services.pages().write(leaf)) {
-            for (int slot = Slots.count(page.page()) - 1; slot >= 0; slot--) {
-                boolean ghost = RecordLayout.isGhost(page.page(), Slots.offset(page.page(), slot));
-                if (ghost && purgeable.test(keys.leafKey(page.page(), slot))) {
-                    services.pages().delete(owner, page, LogContext.LCX_MARK_AS_GHOST, slot, 0);
-                }
-            }
+            cleanup.purge(owner, page);
             return hasRoom(page.page(), key, length);
         }
     }

@@ -5,5 +5,7 @@
 /// taken from the root down and to the side. Who must split lets go, takes the tree's latch exclusively and splits with
 /// the tree to itself; a split is a system transaction. No latch is held while a lock is waited for.
 ///
-/// A deleted row stays as a ghost until its page needs room and no transaction holds the row's lock.
+/// A deleted row stays as a ghost until its page needs room, or the clean-up comes, and no transaction holds the row's
+/// lock. A leaf that the clean-up has emptied leaves the tree and is given back; the tree never loses levels but its
+/// last. A leaf emptied by a rollback stays.
 package dev.vitrine.storage.btree;

@@ -4,10 +4,13 @@ import dev.vitrine.storage.allocation.MapPages;
 import dev.vitrine.storage.btree.BTree;
 import dev.vitrine.storage.database.Database;
 import dev.vitrine.storage.database.RowsetCatalog;
+import dev.vitrine.storage.heap.RowId;
+import dev.vitrine.storage.lob.UnitKind;
 import dev.vitrine.storage.page.Page;
 import dev.vitrine.storage.page.PageId;
 import dev.vitrine.storage.page.PageType;
 import dev.vitrine.storage.page.Slots;
+import dev.vitrine.storage.record.Forwarding;
 import dev.vitrine.storage.record.RecordLayout;
 import dev.vitrine.types.error.CheckError;
 import dev.vitrine.types.error.SqlError;
@@ -81,29 +84,54 @@ public final class DatabaseCheck {
         }
         var unit = new Findings.Unit(entry.id(), entry.objectId(), entry.indexId());
         var data = allocation.unit(unit, entry.firstIam());
+        var large = new LinkedHashMap<Findings.Unit, List<PageId>>();
+        for (var other : entry.units()) {
+            if (other.kind() != UnitKind.IN_ROW_DATA) {
+                var of = unit(entry, other.kind());
+                large.put(of, allocation.unit(of, other.firstIam()));
+            }
+        }
         if (!wanted) {
             return;
         }
         counts.put(entry.id(), new CheckResult.Counts(0, 0));
         var rowset = database.catalog().rowset(entry.id());
         var layout = new RecordLayout(rowset.definition().types());
+        var lobs = new LobCheck(findings, pages, unit(entry, UnitKind.LOB_DATA),
+                unit(entry, UnitKind.ROW_OVERFLOW_DATA));
+        var forwarded = new ForwardCheck(findings, unit);
+        TreeCheck.Leaves leaves = (id, page) -> {
+            if (!scope.physicalOnly()) {
+                lobs.rows(page, layout);
+                forwarded.page(page);
+            }
+            leaf(entry, id, page, layout);
+        };
         if (rowset instanceof BTree tree) {
-            new TreeCheck(findings, pages, tree, unit, scope.physicalOnly(),
-                    (id, page) -> leaf(entry, id, page, layout)).check(data);
+            new TreeCheck(findings, pages, tree, unit, scope.physicalOnly(), leaves).check(data);
         } else {
-            heap(entry, unit, data, layout);
+            heap(unit, data, layout, leaves);
+        }
+        large.forEach(lobs::unit);
+        if (!scope.physicalOnly()) {
+            forwarded.compare();
+            lobs.compare();
         }
     }
 
-    private void heap(RowsetCatalog.Entry entry, Findings.Unit unit, List<PageId> data, RecordLayout layout) {
+    private static Findings.Unit unit(RowsetCatalog.Entry entry, UnitKind kind) {
+        return new Findings.Unit(kind.unit(entry.id()), entry.objectId(), entry.indexId());
+    }
+
+    private void heap(Findings.Unit unit, List<PageId> data, RecordLayout layout, TreeCheck.Leaves leaves) {
         var inside = new PageCheck(findings);
         for (var id : data) {
             pages.read(unit, id).ifPresent(page -> {
                 if (page.type() != PageType.DATA) {
                     findings.add(unit, id, CheckError.UNEXPECTED_PAGE_TYPE, id, unit.objectId(), unit.indexId(),
-                            unit.id(), unit.id(), "In-row data", page.type().code());
+                            unit.id(), unit.id(), unit.kind(), page.type().code());
                 } else if (inside.check(unit, id, page, layout, scope.physicalOnly())) {
-                    leaf(entry, id, page, layout);
+                    leaves.leaf(id, page);
                 }
             });
         }
@@ -114,11 +142,15 @@ public final class DatabaseCheck {
         long rows = 0;
         for (int slot = 0; slot < Slots.count(page); slot++) {
             int offset = Slots.offset(page, slot);
-            if (!RecordLayout.isGhost(page, offset)) {
-                rows++;
-                if (!scope.physicalOnly()) {
-                    scope.visitor().row(entry, id, slot, layout.row(page, offset));
-                }
+            // A forwarded row counts where it lies; it is known by its home's id.
+            if (offset == 0 || RecordLayout.isGhost(page, offset) || Forwarding.isStub(page, offset)) {
+                continue;
+            }
+            rows++;
+            if (!scope.physicalOnly()) {
+                var home = Forwarding.isForwarded(page, offset) ? RowId.of(Forwarding.home(page, offset))
+                        : new RowId(id, slot);
+                scope.visitor().row(entry, home.page(), home.slot(), layout.row(page, offset));
             }
         }
         counts.put(entry.id(), counts.get(entry.id()).plus(rows));

@@ -42,7 +42,7 @@ final class DiskPages {
     Optional<Page> read(Findings.Unit unit, PageId id) {
         if (!inRange(id)) {
             findings.add(unit, id, CheckError.PAGE_OUT_OF_RANGE, "Page", id, unit.objectId(), unit.indexId(),
-                    unit.id(), unit.id(), "In-row data");
+                    unit.id(), unit.id(), unit.kind());
             return Optional.empty();
         }
         var page = Page.onHeap();

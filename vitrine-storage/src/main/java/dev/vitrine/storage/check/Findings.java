@@ -1,5 +1,6 @@
 package dev.vitrine.storage.check;
 
+import dev.vitrine.storage.lob.UnitKind;
 import dev.vitrine.storage.page.PageId;
 import dev.vitrine.types.error.Message;
 import java.util.ArrayList;
@@ -10,8 +11,6 @@ final class Findings {
     /// Whose finding belongs to no object.
     static final Unit NOBODY = new Unit(0, 0, 0);
     private static final int LIMIT = 1000;
-    private static final String IN_ROW_DATA = "In-row data";
-
     private final List<Finding> all = new ArrayList<>();
 
     /// A finding about a page of a rowset. The text begins with object, index, partition and allocation unit.
@@ -45,7 +44,11 @@ final class Findings {
     /// Whose pages are looked at.
     record Unit(long id, int objectId, int indexId) {
         List<Object> names() {
-            return List.of(objectId, indexId, id, id, IN_ROW_DATA);
+            return List.of(objectId, indexId, UnitKind.rowset(id), id, kind());
+        }
+
+        String kind() {
+            return UnitKind.of(id).words();
         }
     }
 }

@@ -2,8 +2,10 @@ package dev.vitrine.storage.check;
 
 import dev.vitrine.storage.page.Page;
 import dev.vitrine.storage.page.PageId;
+import dev.vitrine.storage.page.PageType;
 import dev.vitrine.storage.page.RecordLength;
 import dev.vitrine.storage.page.Slots;
+import dev.vitrine.storage.record.Forwarding;
 import dev.vitrine.storage.record.RecordLayout;
 import dev.vitrine.types.error.CheckError;
 import java.util.Arrays;
@@ -23,16 +25,26 @@ final class PageCheck {
     ///
     /// @return whether its records may be read
     boolean check(Findings.Unit unit, PageId id, Page page, RecordLayout layout, boolean physicalOnly) {
+        return form(unit, id, page) && (physicalOnly || records(unit, id, page, layout));
+    }
+
+    /// Checks header and slots of a page.
+    boolean form(Findings.Unit unit, PageId id, Page page) {
         if (!page.id().equals(id)) {
             findings.of(unit, id, CheckError.WRONG_PAGE_ID, id, page.id());
             return false;
         }
         if (page.allocationUnit() != unit.id()) {
             findings.add(unit, id, CheckError.PAGE_NOT_SEEN, id, unit.objectId(), unit.indexId(), unit.id(),
-                    unit.id(), "In-row data");
+                    unit.id(), unit.kind());
             return false;
         }
-        return slots(unit, id, page) && (physicalOnly || records(unit, id, page, layout));
+        return slots(unit, id, page);
+    }
+
+    /// Whether a slot may hold nothing: on pages whose records are found by their slot.
+    private static boolean mayBeEmpty(Findings.Unit unit, Page page) {
+        return unit.indexId() == 0 || page.type() == PageType.TEXT_MIX || page.type() == PageType.TEXT_TREE;
     }
 
     private boolean slots(Findings.Unit unit, PageId id, Page page) {
@@ -46,6 +58,9 @@ final class PageCheck {
         }
         for (int slot = 0; slot < count; slot++) {
             int offset = Slots.offset(page, slot);
+            if (offset == 0 && mayBeEmpty(unit, page)) {
+                continue;
+            }
             if (offset < Page.HEADER || offset >= freeData) {
                 findings.of(unit, id, CheckError.SLOT_INVALID, id, "sorted [i].offset >= PAGEHEADSIZE", slot, offset);
                 return false;
@@ -63,6 +78,10 @@ final class PageCheck {
         int used = 0;
         for (int slot : order) {
             int offset = Slots.offset(page, slot);
+            if (offset == 0) {
+                used += SLOT_BYTES;
+                continue;
+            }
             if (offset < end) {
                 findings.of(unit, id, CheckError.SLOT_OVERLAPS, id, "sorted[i].offset >= max", slot, offset);
                 return false;
@@ -74,6 +93,15 @@ final class PageCheck {
             }
             end = offset + length;
             used += length + SLOT_BYTES;
+        }
+        int vacant = 0;
+        for (int slot = 0; slot < count; slot++) {
+            vacant += Slots.isEmpty(page, slot) ? 1 : 0;
+        }
+        if (Slots.vacant(page) != vacant) {
+            findings.of(unit, id, CheckError.PAGE_TEST_FAILED, id, "vacantSlots == m_vacantCnt", (long) vacant,
+                    (long) Slots.vacant(page));
+            return false;
         }
         if (Slots.free(page) != Slots.CAPACITY - used) {
             findings.of(unit, id, CheckError.PAGE_TEST_FAILED, id, "m_freeCnt == freeCnt", (long) Slots.free(page),
@@ -97,6 +125,9 @@ final class PageCheck {
         int ghosts = 0;
         for (int slot = 0; slot < Slots.count(page); slot++) {
             int offset = Slots.offset(page, slot);
+            if (offset == 0) {
+                continue;
+            }
             if (!readable(layout, page, offset)) {
                 findings.of(unit, id, CheckError.ROW_TEST_FAILED, id, slot, "columnOffsets IN RECORD", offset,
                         RecordLength.at(page, offset));
@@ -104,19 +135,30 @@ final class PageCheck {
             }
             ghosts += RecordLayout.isGhost(page, offset) ? 1 : 0;
         }
+        ghosts(unit, id, page, ghosts);
+        return true;
+    }
+
+    /// Compares the count of ghosts with the header.
+    void ghosts(Findings.Unit unit, PageId id, Page page, int ghosts) {
         if (ghosts != page.ghosts()) {
             findings.of(unit, id, CheckError.GHOST_COUNT, page.ghosts(), ghosts, id);
         }
-        return true;
     }
 
     /// Whether every column of a record can be decoded and nothing lies behind the last.
     private static boolean readable(RecordLayout layout, Page page, int offset) {
         int length = RecordLength.at(page, offset);
+        if (Forwarding.isStub(page, offset)) {
+            return true;
+        }
+        boolean away = Forwarding.isForwarded(page, offset)
+                || RecordLayout.isGhost(page, offset) && page.byteAt(offset + 1) != 0;
         try {
             var row = layout.row(page, offset);
             var again = layout.encode(row);
-            return again.length == length;
+            boolean none = RecordLayout.isGhost(page, offset) && length == RecordLength.SHORTEST;
+            return none || again.length + (away ? RecordLength.BACK_POINTER : 0) == length;
         } catch (RuntimeException e) {
             return false;
         }

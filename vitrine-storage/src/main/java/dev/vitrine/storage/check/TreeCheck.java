@@ -119,7 +119,7 @@ final class TreeCheck {
         var expected = leaf && unit.indexId() <= 1 ? PageType.DATA : PageType.INDEX;
         if (page.type() != expected) {
             findings.add(unit, id, CheckError.UNEXPECTED_PAGE_TYPE, id, unit.objectId(), unit.indexId(),
-                    unit.id(), unit.id(), "In-row data", page.type().code());
+                    unit.id(), unit.id(), unit.kind(), page.type().code());
             return;
         }
         if (!inside.check(unit, id, page, tree.layout(leaf), physicalOnly)) {

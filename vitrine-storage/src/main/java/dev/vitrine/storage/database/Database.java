@@ -4,12 +4,15 @@ import dev.vitrine.os.Os;
 import dev.vitrine.os.counter.CounterName;
 import dev.vitrine.os.wait.Latch;
 import dev.vitrine.os.wait.WaitType;
+import dev.vitrine.os.wait.Waits;
 import dev.vitrine.storage.allocation.Allocation;
 import dev.vitrine.storage.allocation.AllocationUnit;
 import dev.vitrine.storage.allocation.MapPages;
 import dev.vitrine.storage.allocation.SystemWork;
+import dev.vitrine.storage.buffer.PageGuard;
 import dev.vitrine.storage.file.DatabaseFiles;
 import dev.vitrine.storage.file.FileDescription;
+import dev.vitrine.storage.lob.UnitKind;
 import dev.vitrine.storage.lock.LockManager;
 import dev.vitrine.storage.log.BeginRecord;
 import dev.vitrine.storage.log.LogOperation;
@@ -28,6 +31,7 @@ import dev.vitrine.storage.transaction.TransactionalDatabase;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -46,6 +50,7 @@ public final class Database implements TransactionalDatabase {
     private final Allocation allocation;
     private final SystemTransactions systems;
     private final ActiveParts active = new ActiveParts();
+    private final GhostCleanup ghosts;
     private final Latch checkpointing;
     private final LongAdder transactions;
     private final LongAdder activeTransactions;
@@ -80,6 +85,7 @@ public final class Database implements TransactionalDatabase {
             }
         });
         systems.afterUndo(allocation::undone);
+        this.ghosts = new GhostCleanup(this, new Latch(instance.os().waits()), new Latch(instance.os().waits()));
         this.checkpointing = new Latch(instance.os().waits());
         this.transactions = instance.os().counters().cell(CounterName.TRANSACTIONS, name);
         this.activeTransactions = instance.os().counters().cell(CounterName.ACTIVE_TRANSACTIONS, name);
@@ -217,15 +223,25 @@ public final class Database implements TransactionalDatabase {
         }
     }
 
-    RowsetServices services(AllocationUnit unit) {
-        return new Services(unit);
+    RowsetServices services(AllocationUnit unit, LargeUnits large) {
+        return new Services(unit, large);
+    }
+
+    GhostCleanup ghosts() {
+        return ghosts;
+    }
+
+    Waits waits() {
+        return instance.os().waits();
     }
 
     private final class Services implements RowsetServices {
         private final AllocationUnit unit;
+        private final LargeUnits large;
 
-        Services(AllocationUnit unit) {
+        Services(AllocationUnit unit, LargeUnits large) {
             this.unit = unit;
+            this.large = large;
         }
 
         @Override
@@ -261,6 +277,26 @@ public final class Database implements TransactionalDatabase {
         @Override
         public AllocationUnit unit() {
             return unit;
+        }
+
+        @Override
+        public AllocationUnit unit(UnitKind kind) {
+            return kind == UnitKind.IN_ROW_DATA ? unit : large.unit(kind);
+        }
+
+        @Override
+        public Optional<AllocationUnit> unitIfAny(UnitKind kind) {
+            return kind == UnitKind.IN_ROW_DATA ? Optional.of(unit) : large.find(kind);
+        }
+
+        @Override
+        public void ghosting(PageGuard page) {
+            ghosts.ghosting(page);
+        }
+
+        @Override
+        public void vacated(PageId page) {
+            ghosts.met(page);
         }
 
         @Override
@@ -414,6 +450,13 @@ public final class Database implements TransactionalDatabase {
         long used = log.usedBytes();
         boolean full = used > log.size() * CHECKPOINT_LOG_PERCENT / 100;
         return full || used - checkpointedAt > CHECKPOINT_LOG_BYTES;
+    }
+
+    /// Removes the ghosts that are due.
+    public void cleanGhosts() {
+        if (!closed && !syncFailed && !log.isFailed()) {
+            ghosts.run();
+        }
     }
 
     /// Makes it complete on disk.

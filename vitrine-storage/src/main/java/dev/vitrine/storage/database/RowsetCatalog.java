@@ -3,8 +3,8 @@ package dev.vitrine.storage.database;
 import dev.vitrine.storage.allocation.AllocationUnit;
 import dev.vitrine.storage.btree.BTree;
 import dev.vitrine.storage.heap.Heap;
+import dev.vitrine.storage.lob.UnitKind;
 import dev.vitrine.storage.log.LogOperation;
-import dev.vitrine.storage.log.LogOwner;
 import dev.vitrine.storage.log.LogRecord;
 import dev.vitrine.storage.page.PageId;
 import dev.vitrine.storage.page.PageType;
@@ -13,6 +13,7 @@ import dev.vitrine.storage.rowset.KeyRange;
 import dev.vitrine.storage.rowset.Reading;
 import dev.vitrine.storage.rowset.Rowset;
 import dev.vitrine.storage.rowset.RowsetDefinition;
+import dev.vitrine.storage.rowset.RowsetServices;
 import dev.vitrine.storage.transaction.Transaction;
 import dev.vitrine.types.collation.Collations;
 import dev.vitrine.types.error.SqlError;
@@ -35,11 +36,15 @@ public final class RowsetCatalog {
     static final long ROWSETS = 5L << 16;
     static final long COLUMNS = 3L << 16;
     private static final long FIRST_USER = 256L << 48;
+    private static final Value NO_PAGE = IntegerValue.of(PageId.NONE.packed());
     private static final int LIVE = 0;
     private static final int DROPPED = 1;
+    private static final int ROOT_COLUMN = 6;
+    private static final int IAM_COLUMN = 7;
     private static final RowsetDefinition ROWSETS_DEFINITION = new RowsetDefinition(ROWSETS, 5, 1,
             List.of(SqlType.BIGINT, SqlType.INT, SqlType.INT, SqlType.TINYINT, SqlType.INT, SqlType.BIT,
-                    SqlType.BIGINT, SqlType.BIGINT), List.of(0), List.of(false), 1, false);
+                    SqlType.BIGINT, SqlType.BIGINT, SqlType.BIGINT, SqlType.BIGINT),
+            List.of(0), List.of(false), 1, false);
     private static final RowsetDefinition COLUMNS_DEFINITION = new RowsetDefinition(COLUMNS, 3, 1,
             List.of(SqlType.BIGINT, SqlType.INT, SqlType.TINYINT, SqlType.INT, SqlType.INT, SqlType.INT,
                     SqlType.SYSNAME, SqlType.INT, SqlType.BIT), List.of(0, 1), List.of(false, false), 2, false);
@@ -57,15 +62,33 @@ public final class RowsetCatalog {
         this.rowsetsPlace = rowsetsPlace;
         this.columnsPlace = columnsPlace;
         this.rowsets = new BTree(ROWSETS_DEFINITION,
-                database.services(new AllocationUnit(ROWSETS, rowsetsPlace.iam())), rowsetsPlace.root());
+                services(new AllocationUnit(ROWSETS, rowsetsPlace.iam())), rowsetsPlace.root());
         this.columns = new BTree(COLUMNS_DEFINITION,
-                database.services(new AllocationUnit(COLUMNS, columnsPlace.iam())), columnsPlace.root());
+                services(new AllocationUnit(COLUMNS, columnsPlace.iam())), columnsPlace.root());
         open.put(ROWSETS, rowsets);
         open.put(COLUMNS, columns);
     }
 
+    /// Rows of the catalog have no off-row values.
+    private RowsetServices services(AllocationUnit unit) {
+        return database.services(unit, new LargeUnits(database.waits(), unit.id(), kind -> {
+            throw new IllegalStateException("a row of the catalog is too long");
+        }));
+    }
+
     /// Where a rowset's pages begin: its root (or first) page and its first IAM page.
     record Place(PageId root, PageId iam) {
+    }
+
+    /// Whether a rowset may be used, is dropped and waits for its pages to be given back, or is not there.
+    enum State { LIVE, DROPPED, GONE }
+
+    State state(long id) {
+        if (id == ROWSETS || id == COLUMNS) {
+            return State.LIVE;
+        }
+        return rowsets.fetch(null, new Value[] {IntegerValue.of(id)}, Reading.DIRTY)
+                .map(row -> row[3].asInt() == DROPPED ? State.DROPPED : State.LIVE).orElse(State.GONE);
     }
 
     /// Reads the largest id given so far.
@@ -88,12 +111,11 @@ public final class RowsetCatalog {
                 wanted.descending(), wanted.uniqueKeys(), wanted.uniquifier());
         insert(transaction, rowsets, new Value[] {IntegerValue.of(id), IntegerValue.of(definition.objectId()),
             IntegerValue.of(definition.indexId()), IntegerValue.of(LIVE), IntegerValue.of(definition.uniqueKeys()),
-            BitValue.of(definition.uniquifier()), IntegerValue.of(PageId.NONE.packed()),
-            IntegerValue.of(PageId.NONE.packed())});
+            BitValue.of(definition.uniquifier()), NO_PAGE, NO_PAGE, NO_PAGE, NO_PAGE});
         for (int ordinal = 0; ordinal < definition.types().size(); ordinal++) {
             insert(transaction, columns, column(definition, ordinal));
         }
-        var rowset = make(definition, allocate(definition));
+        var rowset = make(definition, allocate(definition), List.of());
         open.put(id, rowset);
         return rowset;
     }
@@ -124,16 +146,34 @@ public final class RowsetCatalog {
                     definition.indexId() <= 1 ? PageType.DATA : PageType.INDEX);
             places.add(place);
             return row -> {
-                row[6] = IntegerValue.of(place.root().packed());
-                row[7] = IntegerValue.of(place.iam().packed());
+                row[ROOT_COLUMN] = IntegerValue.of(place.root().packed());
+                row[IAM_COLUMN] = IntegerValue.of(place.iam().packed());
                 return row;
             };
         });
         return places.getFirst();
     }
 
-    private Rowset make(RowsetDefinition definition, Place place) {
-        var services = database.services(new AllocationUnit(definition.id(), place.iam()));
+    /// Makes a rowset's unit for off-row values and notes it in the rowset's row.
+    ///
+    /// @return its first IAM page
+    private PageId allocateLarge(long rowset, UnitKind kind) {
+        var made = new ArrayList<PageId>();
+        rowsets.amend("AllocateFirstPage", new Value[] {IntegerValue.of(rowset)}, owner -> {
+            made.add(database.allocation().createUnit(owner, kind.unit(rowset)));
+            return row -> {
+                row[IAM_COLUMN + kind.ordinal()] = IntegerValue.of(made.getFirst().packed());
+                return row;
+            };
+        });
+        return made.getFirst();
+    }
+
+    private Rowset make(RowsetDefinition definition, Place place, List<Unit> units) {
+        var large = new LargeUnits(database.waits(), definition.id(), kind -> allocateLarge(definition.id(), kind));
+        units.stream().filter(unit -> unit.kind() != UnitKind.IN_ROW_DATA)
+                .forEach(unit -> large.known(unit.kind(), unit.firstIam()));
+        var services = database.services(new AllocationUnit(definition.id(), place.iam()), large);
         return definition.isHeap() ? new Heap(definition, services, lastPage(place))
                 : new BTree(definition, services, place.root());
     }
@@ -158,11 +198,22 @@ public final class RowsetCatalog {
 
     private Optional<Rowset> load(long id) {
         var row = rowsets.fetch(null, new Value[] {IntegerValue.of(id)}, Reading.DIRTY);
-        return row.map(values -> make(definition(values), place(values)));
+        return row.map(values -> make(definition(values), place(values), units(values)));
     }
 
     private static Place place(Value[] row) {
-        return new Place(PageId.of(row[6].asLong()), PageId.of(row[7].asLong()));
+        return new Place(PageId.of(row[ROOT_COLUMN].asLong()), PageId.of(row[IAM_COLUMN].asLong()));
+    }
+
+    private static List<Unit> units(Value[] row) {
+        var units = new ArrayList<Unit>();
+        for (var kind : UnitKind.values()) {
+            var iam = PageId.of(row[IAM_COLUMN + kind.ordinal()].asLong());
+            if (!iam.isNone()) {
+                units.add(new Unit(kind, kind.unit(row[0].asLong()), iam));
+            }
+        }
+        return units;
     }
 
     private RowsetDefinition definition(Value[] row) {
@@ -200,7 +251,7 @@ public final class RowsetCatalog {
     void undo(Transaction.Part part, LogRecord record) {
         boolean created = record.allocationUnit() == ROWSETS && record.operation() == LogOperation.LOP_INSERT_ROWS;
         if (!created) {
-            rowset(record.allocationUnit()).undo(part, record);
+            rowset(UnitKind.rowset(record.allocationUnit())).undo(part, record);
             return;
         }
         long id = rowsets.undoInsertBy(part, record, row -> {
@@ -222,6 +273,10 @@ public final class RowsetCatalog {
     }
 
     private void free(long id) {
+        database.ghosts().exclusively(() -> freePages(id));
+    }
+
+    private void freePages(long id) {
         var key = new Value[] {IntegerValue.of(id)};
         database.inOwnTransaction("DeferredAllocUnitDrop", transaction -> {
             if (isDropped(transaction, key)) {
@@ -233,7 +288,8 @@ public final class RowsetCatalog {
             var row = rowsets.fetch(null, key, Reading.DIRTY);
             if (row.isPresent() && isDropped(transaction, key)) {
                 // With the row itself: after a crash the pages are either free and forgotten, or still to be freed.
-                rowsets.purge("DeferredAllocUnitDrop", key, owner -> freeUnit(owner, place(row.get()).iam()));
+                rowsets.purge("DeferredAllocUnitDrop", key, owner -> units(row.get())
+                        .forEach(unit -> database.allocation().freeUnit(owner, unit.firstIam())));
             }
         });
     }
@@ -254,12 +310,6 @@ public final class RowsetCatalog {
             }
         }
         keys.forEach(column -> columns.delete(transaction, column));
-    }
-
-    private void freeUnit(LogOwner owner, PageId iam) {
-        if (!iam.isNone()) {
-            database.allocation().freeUnit(owner, iam);
-        }
     }
 
     /// Finishes the drops that a stop has left behind.
@@ -288,7 +338,7 @@ public final class RowsetCatalog {
             while (rows.next()) {
                 var row = rows.row();
                 entries.add(new Entry(row[0].asLong(), row[1].asInt(), row[2].asInt(), place(row).root(),
-                        place(row).iam()));
+                        units(row)));
             }
         }
         return entries;
@@ -296,11 +346,25 @@ public final class RowsetCatalog {
 
     /// The catalog's own two rowsets.
     public List<Entry> ownEntries() {
-        return List.of(new Entry(ROWSETS, 5, 1, rowsetsPlace.root(), rowsetsPlace.iam()),
-                new Entry(COLUMNS, 3, 1, columnsPlace.root(), columnsPlace.iam()));
+        return List.of(own(ROWSETS, 5, rowsetsPlace), own(COLUMNS, 3, columnsPlace));
+    }
+
+    private static Entry own(long id, int objectId, Place place) {
+        return new Entry(id, objectId, 1, place.root(), List.of(new Unit(UnitKind.IN_ROW_DATA, id, place.iam())));
     }
 
     /// A row of the catalog.
-    public record Entry(long id, int objectId, int indexId, PageId root, PageId firstIam) {
+    ///
+    /// @param units those that have pages
+    public record Entry(long id, int objectId, int indexId, PageId root, List<Unit> units) {
+        /// The first IAM page of the rows themselves, NONE while there is none.
+        public PageId firstIam() {
+            return units.stream().filter(unit -> unit.kind() == UnitKind.IN_ROW_DATA).map(Unit::firstIam).findFirst()
+                    .orElse(PageId.NONE);
+        }
+    }
+
+    /// An allocation unit of a rowset.
+    public record Unit(UnitKind kind, long id, PageId firstIam) {
     }
 }

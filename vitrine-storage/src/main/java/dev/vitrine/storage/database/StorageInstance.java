@@ -31,6 +31,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 /// What all databases of a server share, and the databases that are open.
 public final class StorageInstance implements AutoCloseable {
     private static final int POLL_MILLIS = 500;
+    private static final int GHOST_CLEANUP_MILLIS = 5000;
     private static final int COPY_BYTES = 1 << 20;
     /// Ids that no database has.
     private static final int FIRST_SNAPSHOT = 40_000;
@@ -48,6 +49,7 @@ public final class StorageInstance implements AutoCloseable {
     private final Tasks.Handle lockMonitor;
     private final Tasks.Handle checkpoint;
     private final Tasks.Handle lazyWriter;
+    private final Tasks.Handle ghostCleanup;
     private volatile boolean stopping;
 
     /// @param maxMemoryBytes the most that pages in memory may take
@@ -59,6 +61,7 @@ public final class StorageInstance implements AutoCloseable {
         this.work = new Gate(os.waits());
         this.lockMonitor = os.tasks().start("lock monitor", Task.Kind.SYSTEM, locks::monitor);
         this.checkpoint = os.tasks().start("checkpoint", Task.Kind.SYSTEM, this::checkpoints);
+        this.ghostCleanup = os.tasks().start("ghost cleanup", Task.Kind.SYSTEM, this::cleanGhosts);
         this.lazyWriter = os.tasks().start("lazy writer", Task.Kind.SYSTEM, pool::writeLazily);
     }
 
@@ -307,6 +310,26 @@ public final class StorageInstance implements AutoCloseable {
         }
     }
 
+    private void cleanGhosts() {
+        while (!stopping) {
+            work.await(WaitType.SLEEP_TASK, GHOST_CLEANUP_MILLIS, () -> stopping);
+            for (var database : databases()) {
+                if (!stopping) {
+                    cleanGhosts(database);
+                }
+            }
+        }
+    }
+
+    /// What cannot be cleaned now is left to the next pass: a log without room, a file that cannot be read.
+    private static void cleanGhosts(Database database) {
+        try {
+            database.cleanGhosts();
+        } catch (SqlError later) {
+            // The page stays among those to be cleaned.
+        }
+    }
+
     /// A checkpoint that fails leaves the log as it is: the next one tries again.
     private static void attempt(Database database) {
         try {
@@ -344,6 +367,7 @@ public final class StorageInstance implements AutoCloseable {
         locks.stop();
         work.signalAll();
         checkpoint.join();
+        ghostCleanup.join();
         lockMonitor.join();
         pool.stop();
         lazyWriter.join();

@@ -3,7 +3,9 @@ package dev.vitrine.storage.heap;
 import dev.vitrine.os.counter.CounterName;
 import dev.vitrine.os.wait.Latch;
 import dev.vitrine.os.wait.WaitType;
+import dev.vitrine.storage.allocation.FreeSpaceMap;
 import dev.vitrine.storage.buffer.PageGuard;
+import dev.vitrine.storage.lob.LobStore;
 import dev.vitrine.storage.lock.LockMode;
 import dev.vitrine.storage.lock.LockResource;
 import dev.vitrine.storage.log.LogContext;
@@ -11,6 +13,7 @@ import dev.vitrine.storage.log.LogRecord;
 import dev.vitrine.storage.page.PageId;
 import dev.vitrine.storage.page.PageType;
 import dev.vitrine.storage.page.Slots;
+import dev.vitrine.storage.record.Forwarding;
 import dev.vitrine.storage.record.RecordLayout;
 import dev.vitrine.storage.rowset.Access;
 import dev.vitrine.storage.rowset.KeyRange;
@@ -22,7 +25,6 @@ import dev.vitrine.storage.rowset.RowsetServices;
 import dev.vitrine.storage.rowset.RowsetUse;
 import dev.vitrine.storage.transaction.PageChanges;
 import dev.vitrine.storage.transaction.Transaction;
-import dev.vitrine.types.error.ConstraintError;
 import dev.vitrine.types.value.Value;
 import java.util.List;
 import java.util.Optional;
@@ -30,11 +32,16 @@ import java.util.concurrent.atomic.LongAdder;
 
 /// A heap as a rowset. A row's locator is its [RowId].
 public final class Heap implements Rowset {
+    private static final int SLOT_BYTES = 2;
+
     private final RowsetDefinition definition;
     private final RowsetServices services;
     private final RowsetUse use;
     private final LongAdder fullScans;
     private final RecordLayout layout;
+    private final LobStore lobs;
+    private final FreeSpaceMap room;
+    private final HeapCleanup cleanup;
     private final Latch growing;
     private volatile PageId lastPage;
 
@@ -45,6 +52,9 @@ public final class Heap implements Rowset {
         this.use = new RowsetUse(services.os().clock());
         this.fullScans = services.os().counters().cell(CounterName.FULL_SCANS);
         this.layout = new RecordLayout(definition.types());
+        this.lobs = new LobStore(services, layout);
+        this.room = new FreeSpaceMap(services.os(), services.allocation(), services.unit().firstIam());
+        this.cleanup = new HeapCleanup(this, services, room);
         this.growing = new Latch(services.os().waits());
         this.lastPage = firstPage;
     }
@@ -57,6 +67,11 @@ public final class Heap implements Rowset {
     @Override
     public RowsetUse use() {
         return use;
+    }
+
+    @Override
+    public LobStore lobs() {
+        return lobs;
     }
 
     RecordLayout layout() {
@@ -94,7 +109,7 @@ public final class Heap implements Rowset {
         if (reading.access() != Access.DIRTY) {
             transaction.locks().acquire(transaction, lock(id), mode(reading.access()), reading.timeoutMillis());
         }
-        var row = find(id);
+        var row = find(id).map(lobs::whole);
         if (reading.access() == Access.COMMITTED) {
             transaction.locks().releaseOnce(transaction, lock(id));
         }
@@ -109,61 +124,118 @@ public final class Heap implements Rowset {
         };
     }
 
+    /// The live row with this id, wherever it lies, with the roots of its off-row values.
     Optional<Value[]> find(RowId id) {
+        Optional<RowId> target;
         try (var page = services.pages().read(id.page())) {
-            if (id.slot() >= Slots.count(page.page())) {
+            if (!isLive(page, id.slot())) {
                 return Optional.empty();
             }
             int at = Slots.offset(page.page(), id.slot());
-            return RecordLayout.isGhost(page.page(), at) ? Optional.empty()
-                    : Optional.of(layout.row(page.page(), at));
+            if (Forwarding.isForwarded(page.page(), at)) {
+                return Optional.empty();
+            }
+            target = target(page, id.slot());
+            if (target.isEmpty()) {
+                return Optional.of(layout.row(page.page(), at));
+            }
+        }
+        return forwarded(id, target.get());
+    }
+
+    private boolean isLive(PageGuard page, int slot) {
+        return page.page().allocationUnit() == definition.id() && slot < Slots.count(page.page())
+                && !Slots.isEmpty(page.page(), slot)
+                && !RecordLayout.isGhost(page.page(), Slots.offset(page.page(), slot));
+    }
+
+    /// Where the row of a forwarding stub lies.
+    private static Optional<RowId> target(PageGuard page, int slot) {
+        int at = Slots.offset(page.page(), slot);
+        return Forwarding.isStub(page.page(), at) ? Optional.of(RowId.of(Forwarding.target(page.page(), at)))
+                : Optional.empty();
+    }
+
+    private Optional<Value[]> forwarded(RowId home, RowId target) {
+        try (var page = services.pages().read(target.page())) {
+            if (!isLive(page, target.slot())) {
+                return Optional.empty();
+            }
+            int at = Slots.offset(page.page(), target.slot());
+            boolean its = Forwarding.isForwarded(page.page(), at)
+                    && Forwarding.home(page.page(), at) == home.packed();
+            return its ? Optional.of(layout.row(page.page(), at)) : Optional.empty();
         }
     }
 
     @Override
     public Object insert(Transaction transaction, Value[] row) {
-        var record = layout.encode(row);
-        if (record.length > RecordLayout.MAX_RECORD) {
-            throw ConstraintError.ROW_TOO_LARGE.with(record.length, RecordLayout.MAX_RECORD);
-        }
         var part = transaction.write(services.database());
+        var record = layout.encode(row, lobs.writer(part));
+        return put(part, record, (page, slot) ->
+                transaction.locks().tryAcquire(transaction, lock(new RowId(page.id(), slot)), LockMode.X));
+    }
+
+    /// Whether a slot of a page may be taken.
+    private interface Claim {
+        boolean of(PageGuard page, int slot);
+    }
+
+    /// Puts a record where there is room: on the last page, on one that has room again, or on a new one.
+    private RowId put(Transaction.Part part, byte[] record, Claim claim) {
         while (true) {
             var id = lastPage;
             try (var page = services.pages().write(id)) {
-                if (Slots.fits(page.page(), record.length)) {
-                    return insert(transaction, part, page, record);
+                var put = tryPut(part, page, record, claim);
+                if (put.isPresent()) {
+                    return put.get();
                 }
+                room.changed(id, HeapCleanup.usable(page, services));
             }
-            grow(id);
+            grow(id, record.length);
         }
     }
 
-    private RowId insert(Transaction transaction, Transaction.Part part, PageGuard page, byte[] record) {
-        int slot = Slots.count(page.page());
-        var id = new RowId(page.id(), slot);
-        if (!transaction.locks().tryAcquire(transaction, lock(id), LockMode.X)) {
-            throw new IllegalStateException("a new row is locked already");
+    private Optional<RowId> tryPut(Transaction.Part part, PageGuard page, byte[] record, Claim claim) {
+        int usable = HeapCleanup.usable(page, services);
+        if (usable < record.length + SLOT_BYTES) {
+            return Optional.empty();
+        }
+        int slot = Slots.vacancy(page.page());
+        // Somebody may still hold or wait for the lock of the row that the slot had before.
+        if (!claim.of(page, slot)) {
+            slot = Slots.count(page.page());
+            if (!claim.of(page, slot)) {
+                throw new IllegalStateException("a new row is locked already");
+            }
         }
         services.pages().insert(part.owner(), page, LogContext.LCX_HEAP, slot, record, 0);
-        return id;
+        room.changed(page.id(), HeapCleanup.usable(page, services));
+        return Optional.of(new RowId(page.id(), slot));
     }
 
-    private void grow(PageId full) {
+    /// Goes on to another page with room for a record of `length` bytes, or a new one.
+    private void grow(PageId full, int length) {
         growing.acquireExclusive(WaitType.LATCH_EX);
         try {
             if (!lastPage.equals(full)) {
                 return;
             }
-            lastPage = services.system("AllocHeapPageSimpleXactDML", owner -> {
-                var id = services.allocation().allocate(owner, services.unit());
-                try (var page = services.pages().create(id)) {
-                    services.pages().format(owner, page, PageType.DATA, 0, definition.id(), PageId.NONE);
-                }
-                return id;
-            });
+            lastPage = room.find(length + SLOT_BYTES).filter(found -> !found.equals(full))
+                    .orElseGet(this::newPage);
         } finally {
             growing.releaseExclusive();
         }
+    }
+
+    private PageId newPage() {
+        return services.system("AllocHeapPageSimpleXactDML", owner -> {
+            var id = services.allocation().allocate(owner, services.unit());
+            try (var page = services.pages().create(id)) {
+                services.pages().format(owner, page, PageType.DATA, 0, definition.id(), PageId.NONE);
+            }
+            return id;
+        });
     }
 
     @Override
@@ -171,45 +243,103 @@ public final class Heap implements Rowset {
         var id = (RowId) locator;
         transaction.locks().acquire(transaction, lock(id), LockMode.X, services.lockTimeout(transaction));
         var part = transaction.write(services.database());
+        var old = layout.mayBeOffRow() ? find(id) : Optional.<Value[]>empty();
+        Optional<RowId> target;
         try (var page = services.pages().write(id.page())) {
-            var record = PageChanges.row(page.page(), id.slot());
-            services.pages().modify(part.owner(), page, LogContext.LCX_HEAP, id.slot(),
-                    RecordLayout.ghosted(record, true), 0);
+            target = target(page, id.slot());
+            ghost(part, page, id.slot());
         }
+        target.ifPresent(moved -> ghost(part, moved));
+        old.ifPresent(row -> lobs.delete(part, row));
+    }
+
+    private void ghost(Transaction.Part part, RowId id) {
+        try (var page = services.pages().write(id.page())) {
+            ghost(part, page, id.slot());
+        }
+    }
+
+    private void ghost(Transaction.Part part, PageGuard page, int slot) {
+        services.ghosting(page);
+        services.pages().modify(part.owner(), page, LogContext.LCX_HEAP, slot,
+                RecordLayout.ghosted(PageChanges.row(page.page(), slot)), 0);
     }
 
     @Override
     public Object update(Transaction transaction, Object locator, Value[] newRow) {
         var id = (RowId) locator;
-        var record = layout.encode(newRow);
-        if (record.length > RecordLayout.MAX_RECORD) {
-            throw ConstraintError.ROW_TOO_LARGE.with(record.length, RecordLayout.MAX_RECORD);
-        }
         transaction.locks().acquire(transaction, lock(id), LockMode.X, services.lockTimeout(transaction));
         var part = transaction.write(services.database());
+        var before = layout.mayBeOffRow() ? find(id) : Optional.<Value[]>empty();
+        var row = before.map(whole -> lobs.replacing(part, whole, newRow)).orElse(newRow);
+        var record = layout.encode(row, lobs.writer(part));
+        Optional<RowId> target;
         try (var page = services.pages().write(id.page())) {
-            int old = PageChanges.row(page.page(), id.slot()).length;
-            if (record.length >= old && Slots.free(page.page()) >= record.length - old) {
-                services.pages().modify(part.owner(), page, LogContext.LCX_HEAP, id.slot(), record, 0);
+            target = target(page, id.slot());
+            // A forwarded row that does not stay where it is goes home if there is room.
+            if (target.isEmpty() && replaced(part, page, id.slot(), record)) {
                 return id;
             }
         }
-        // A shorter row moves too: undo must find the old length's room on the page.
-        delete(transaction, id);
-        return insert(transaction, newRow);
+        if (target.isEmpty() || !stays(part, target.get(), Forwarding.forwarded(record, id.packed()))) {
+            move(part, id, target, record);
+        }
+        return id;
+    }
+
+    private boolean stays(Transaction.Part part, RowId at, byte[] record) {
+        try (var page = services.pages().write(at.page())) {
+            return replaced(part, page, at.slot(), record);
+        }
+    }
+
+    /// Replaces a record in place if there is room. The room that a shorter one leaves is kept until the transaction
+    /// has ended: undo needs it.
+    private boolean replaced(Transaction.Part part, PageGuard page, int slot, byte[] record) {
+        int old = PageChanges.row(page.page(), slot).length;
+        if (HeapCleanup.usable(page, services) < record.length - old && record.length > old) {
+            return false;
+        }
+        if (record.length < old) {
+            HeapCleanup.reserve(page, services, old - record.length);
+        }
+        services.pages().modify(part.owner(), page, LogContext.LCX_HEAP, slot, record, 0);
+        return true;
+    }
+
+    /// Takes a row that has no room where it is home, or else to another page; its id stays.
+    private void move(Transaction.Part part, RowId id, Optional<RowId> from, byte[] record) {
+        boolean home = from.isPresent() && stays(part, id, record);
+        if (!home) {
+            var to = put(part, Forwarding.forwarded(record, id.packed()), (page, slot) -> true);
+            stays(part, id, Forwarding.stub(to.packed()));
+        }
+        from.ifPresent(old -> ghost(part, old));
     }
 
     @Override
     public void undo(Transaction.Part part, LogRecord record) {
+        if (record.context().isText()) {
+            lobs.undo(part, record);
+            return;
+        }
         try (var page = services.pages().write(record.page())) {
             var now = PageChanges.row(page.page(), record.slot());
             byte[] before = switch (record.operation()) {
-                case LOP_INSERT_ROWS -> RecordLayout.ghosted(now, true);
+                case LOP_INSERT_ROWS -> RecordLayout.ghosted(now);
                 case LOP_MODIFY_ROW -> record.before();
                 default -> throw new IllegalStateException("cannot undo " + record.operation());
             };
             services.pages().modify(part.owner(), page, LogContext.LCX_HEAP, record.slot(), before,
                     record.previous());
+            if (RecordLayout.isGhost(before)) {
+                services.vacated(page.id());
+            }
         }
+    }
+
+    @Override
+    public boolean clean(PageId page) {
+        return cleanup.clean(page);
     }
 }

@@ -1,7 +1,9 @@
 package dev.vitrine.storage.heap;
 
+import dev.vitrine.storage.lock.LockResource;
 import dev.vitrine.storage.page.PageId;
 import dev.vitrine.storage.page.Slots;
+import dev.vitrine.storage.record.Forwarding;
 import dev.vitrine.storage.record.RecordLayout;
 import dev.vitrine.storage.rowset.Access;
 import dev.vitrine.storage.rowset.Reading;
@@ -10,6 +12,7 @@ import dev.vitrine.storage.transaction.Transaction;
 import dev.vitrine.types.value.Value;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /// Reads a heap page by page in allocation order.
 final class HeapCursor implements RowCursor {
@@ -22,8 +25,11 @@ final class HeapCursor implements RowCursor {
     private int at;
     private Value[] row;
     private RowId id;
+    /// The lock of the current row of a READ COMMITTED reader, kept while it may ask for off-row values.
+    private LockResource held;
 
-    private record Entry(RowId id, Value[] row, boolean ghost, boolean committed) {
+    /// @param row empty for a forwarded row, which lies elsewhere
+    private record Entry(RowId id, Optional<Value[]> row, boolean ghost, boolean committed) {
     }
 
     HeapCursor(Heap heap, Transaction transaction, Reading reading) {
@@ -35,6 +41,7 @@ final class HeapCursor implements RowCursor {
 
     @Override
     public boolean next() {
+        releaseHeld();
         while (true) {
             while (at < entries.size()) {
                 if (take(entries.get(at++))) {
@@ -48,6 +55,13 @@ final class HeapCursor implements RowCursor {
         }
     }
 
+    private void releaseHeld() {
+        if (held != null) {
+            transaction.locks().releaseOnce(transaction, held);
+            held = null;
+        }
+    }
+
     private void load(PageId page) {
         var found = new ArrayList<Entry>();
         try (var guard = heap.services().pages().read(page)) {
@@ -55,8 +69,12 @@ final class HeapCursor implements RowCursor {
                 boolean committed = guard.page().lsn() < heap.services().oldestActiveLsn();
                 for (int slot = 0; slot < Slots.count(guard.page()); slot++) {
                     int offset = Slots.offset(guard.page(), slot);
-                    found.add(new Entry(new RowId(page, slot), heap.layout().row(guard.page(), offset),
-                            RecordLayout.isGhost(guard.page(), offset), committed));
+                    if (offset != 0 && !Forwarding.isForwarded(guard.page(), offset)) {
+                        var row = Forwarding.isStub(guard.page(), offset) ? Optional.<Value[]>empty()
+                                : Optional.of(heap.layout().row(guard.page(), offset));
+                        found.add(new Entry(new RowId(page, slot), row,
+                                RecordLayout.isGhost(guard.page(), offset), committed));
+                    }
                 }
             }
         }
@@ -66,11 +84,13 @@ final class HeapCursor implements RowCursor {
 
     private boolean take(Entry entry) {
         id = entry.id();
-        row = entry.row();
-        boolean plain = reading.access() == Access.DIRTY
-                || reading.access() == Access.COMMITTED && entry.committed();
+        boolean plain = reading.access() == Access.DIRTY || reading.access() == Access.COMMITTED
+                && entry.committed() && entry.row().filter(heap.layout()::isOffRow).isEmpty()
+                && entry.row().isPresent();
         if (plain) {
-            return !entry.ghost();
+            var found = entry.row().isPresent() ? entry.row() : heap.find(id);
+            found.ifPresent(values -> row = values);
+            return !entry.ghost() && found.isPresent();
         }
         var resource = heap.lock(id);
         if (reading.readPast()) {
@@ -81,7 +101,10 @@ final class HeapCursor implements RowCursor {
             transaction.locks().acquire(transaction, resource, Heap.mode(reading.access()), reading.timeoutMillis());
         }
         var now = heap.find(id);
-        if (reading.access() == Access.COMMITTED || now.isEmpty()) {
+        boolean keeps = now.filter(heap.layout()::isOffRow).isPresent();
+        if (reading.access() == Access.COMMITTED && keeps) {
+            held = resource;
+        } else if (reading.access() == Access.COMMITTED || now.isEmpty()) {
             transaction.locks().releaseOnce(transaction, resource);
         }
         now.ifPresent(found -> row = found);
@@ -90,7 +113,12 @@ final class HeapCursor implements RowCursor {
 
     @Override
     public Value[] row() {
-        return row;
+        return heap.lobs().whole(row);
+    }
+
+    @Override
+    public Value value(int column) {
+        return heap.lobs().value(column, row[column]);
     }
 
     @Override
@@ -100,6 +128,7 @@ final class HeapCursor implements RowCursor {
 
     @Override
     public void close() {
+        releaseHeld();
         entries = List.of();
         nextPage = pages.size();
     }

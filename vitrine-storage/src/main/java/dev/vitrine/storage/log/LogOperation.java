@@ -11,6 +11,7 @@ public enum LogOperation {
     LOP_DELETE_SPLIT(12),
     LOP_SET_BITS(14),
     LOP_SET_FREE_SPACE(15),
+    LOP_EXPUNGE_ROWS(20),
     LOP_BEGIN_XACT(128),
     LOP_COMMIT_XACT(129),
     LOP_ABORT_XACT(130),

@@ -20,6 +20,7 @@ public final class Page {
     private static final int NEXT = 16;
     private static final int OBJECT_ID = 24;
     private static final int PAGE_ID = 32;
+    private static final int RESERVED = 38;
     private static final int LSN = 40;
     private static final int GHOSTS = 58;
     private static final int TORN_BITS = 60;
@@ -194,6 +195,15 @@ public final class Page {
         putInt(LSN, (int) Lsn.vlf(lsn));
         putInt(LSN + 4, (int) Lsn.block(lsn));
         putShort(LSN + 8, Lsn.slot(lsn));
+    }
+
+    /// Bytes that open transactions have freed and may need again.
+    public int reserved() {
+        return shortAt(RESERVED);
+    }
+
+    public void reserved(int bytes) {
+        putShort(RESERVED, bytes);
     }
 
     public int ghosts() {

@@ -4,7 +4,12 @@ package dev.vitrine.storage.page;
 public final class RecordLength {
     private static final int HAS_VARIABLE = 0x20;
     private static final int FORWARDING_STUB = 0x04;
+    private static final int BLOB_FRAGMENT = 0x08;
     private static final int TYPE_MASK = 0x0E;
+    private static final int FORWARDED = 0x02;
+    private static final int GHOST = 0x0C;
+    /// What a forwarded record, or the ghost of one (status B 1), has behind the row.
+    public static final int BACK_POINTER = 8;
     /// A record has room for the forwarding stub that it may become.
     public static final int SHORTEST = 9;
 
@@ -17,6 +22,15 @@ public final class RecordLength {
         if ((status & TYPE_MASK) == FORWARDING_STUB) {
             return SHORTEST;
         }
+        if ((status & TYPE_MASK) == BLOB_FRAGMENT) {
+            return page.shortAt(offset + 2);
+        }
+        boolean forwarded = (status & TYPE_MASK) == FORWARDED
+                || (status & TYPE_MASK) == GHOST && page.byteAt(offset + 1) != 0;
+        return row(page, offset, status) + (forwarded ? BACK_POINTER : 0);
+    }
+
+    private static int row(Page page, int offset, int status) {
         int fixedEnd = page.shortAt(offset + 2);
         int columns = page.shortAt(offset + fixedEnd);
         int afterNulls = fixedEnd + 2 + (columns + 7) / 8;

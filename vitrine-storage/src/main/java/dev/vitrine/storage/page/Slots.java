@@ -1,14 +1,20 @@
 package dev.vitrine.storage.page;
 
-/// The records of a page through its slot array. Slots are dense: inserting shifts those behind. Space freed by a
-/// record is used again after compaction, which happens when an insert needs it.
+/// The records of a page through its slot array. Space freed by a record is used again after compaction, which happens
+/// when an insert needs it.
+///
+/// On pages in key order slots are dense: inserting shifts those behind. On pages whose records are found by their slot
+/// (heaps, off-row data) a slot stays: a record that goes leaves its slot empty (offset 0), and another may be placed
+/// there.
 public final class Slots {
     /// What a page can hold at most, slot included.
     public static final int CAPACITY = Page.SIZE - Page.HEADER;
     private static final int SLOT_COUNT = 22;
     private static final int FREE_COUNT = 28;
     private static final int FREE_DATA = 30;
+    private static final int VACANT = 64;
     private static final int SLOT = 2;
+    private static final byte[] NOTHING = new byte[0];
 
     private Slots() {
     }
@@ -60,7 +66,72 @@ public final class Slots {
         page.putShort(FREE_COUNT, free(page) - record.length - SLOT);
     }
 
-    /// Takes a record out.
+    /// Whether a slot holds no record.
+    public static boolean isEmpty(Page page, int slot) {
+        return offset(page, slot) == 0;
+    }
+
+    /// How many slots are empty.
+    public static int vacant(Page page) {
+        return page.shortAt(VACANT);
+    }
+
+    /// The first empty slot, or the one behind all others.
+    public static int vacancy(Page page) {
+        int count = count(page);
+        if (vacant(page) == 0) {
+            return count;
+        }
+        for (int slot = 0; slot < count; slot++) {
+            if (isEmpty(page, slot)) {
+                return slot;
+            }
+        }
+        return count;
+    }
+
+    /// Whether no slot holds a record.
+    public static boolean isVacant(Page page) {
+        return free(page) == CAPACITY - SLOT * count(page);
+    }
+
+    /// Puts a record into an empty slot, or behind all slots; those between stay empty.
+    public static void place(Page page, int slot, byte[] record) {
+        if (slot >= count(page)) {
+            for (int between = count(page); between < slot; between++) {
+                insert(page, between, NOTHING);
+                page.putShort(Page.SIZE - SLOT * (between + 1), 0);
+                page.putShort(VACANT, vacant(page) + 1);
+            }
+            insert(page, slot, record);
+            return;
+        }
+        if (!isEmpty(page, slot) || free(page) < record.length) {
+            throw new IllegalStateException("page " + page.id() + " has no room at slot " + slot);
+        }
+        if (contiguous(page) < record.length) {
+            compact(page);
+        }
+        int at = page.shortAt(FREE_DATA);
+        page.putBytes(at, record);
+        page.putShort(Page.SIZE - SLOT * (slot + 1), at);
+        page.putShort(FREE_DATA, at + record.length);
+        page.putShort(FREE_COUNT, free(page) - record.length);
+        page.putShort(VACANT, vacant(page) - 1);
+    }
+
+    /// Takes a record out; its slot stays, empty.
+    public static void vacate(Page page, int slot, int length) {
+        int at = offset(page, slot);
+        page.putShort(Page.SIZE - SLOT * (slot + 1), 0);
+        page.putShort(FREE_COUNT, free(page) + length);
+        page.putShort(VACANT, vacant(page) + 1);
+        if (at + length == page.shortAt(FREE_DATA)) {
+            page.putShort(FREE_DATA, at);
+        }
+    }
+
+    /// Takes a record out; slots behind it move up.
     public static void remove(Page page, int slot, int length) {
         int count = count(page);
         int at = offset(page, slot);
@@ -94,6 +165,9 @@ public final class Slots {
         int at = Page.HEADER;
         for (int slot = 0; slot < count; slot++) {
             int from = offset(old, slot);
+            if (from == 0) {
+                continue;
+            }
             int length = RecordLength.at(old, from);
             page.putBytes(at, old.bytes(from, length));
             page.putShort(Page.SIZE - SLOT * (slot + 1), at);

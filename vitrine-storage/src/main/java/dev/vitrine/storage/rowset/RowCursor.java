@@ -9,8 +9,12 @@ public interface RowCursor extends AutoCloseable {
     /// @return false at the end
     boolean next();
 
-    /// The current row; the array must not be changed.
+    /// The current row, its off-row values read from their places; the array must not be changed.
     Value[] row();
+
+    /// One value of the current row. Off-row values are read when they are asked for; until the next row a lock keeps
+    /// them there, unless the reading takes none.
+    Value value(int column);
 
     /// What finds the row again.
     Object locator();

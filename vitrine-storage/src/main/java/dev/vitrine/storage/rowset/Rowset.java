@@ -1,6 +1,8 @@
 package dev.vitrine.storage.rowset;
 
+import dev.vitrine.storage.lob.LobStore;
 import dev.vitrine.storage.log.LogRecord;
+import dev.vitrine.storage.page.PageId;
 import dev.vitrine.storage.transaction.Transaction;
 import dev.vitrine.types.value.Value;
 import java.util.Optional;
@@ -11,6 +13,9 @@ public interface Rowset {
 
     /// How statements have used it.
     RowsetUse use();
+
+    /// Its off-row values.
+    LobStore lobs();
 
     /// All rows, in key order or backwards; of a heap in allocation order.
     RowCursor scan(Transaction transaction, Reading reading, boolean backward);
@@ -33,6 +38,11 @@ public interface Rowset {
     ///
     /// @return its locator now: a row of a heap may move
     Object update(Transaction transaction, Object locator, Value[] newRow);
+
+    /// Removes the ghosts of one of its pages for good, where nobody needs them any more.
+    ///
+    /// @return whether none are left
+    boolean clean(PageId page);
 
     /// Takes back what a record of a transaction did, and logs it as compensation.
     void undo(Transaction.Part part, LogRecord record);

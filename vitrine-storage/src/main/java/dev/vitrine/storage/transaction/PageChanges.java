@@ -96,6 +96,8 @@ public final class PageChanges {
             case GAM -> LogContext.LCX_GAM;
             case PFS -> LogContext.LCX_PFS;
             case INDEX -> LogContext.LCX_INDEX_INTERIOR;
+            case TEXT_MIX -> LogContext.LCX_TEXT_MIX;
+            case TEXT_TREE -> LogContext.LCX_TEXT_TREE;
             default -> LogContext.LCX_HEAP;
         };
     }
@@ -110,6 +112,33 @@ public final class PageChanges {
     public long delete(LogOwner owner, PageGuard page, LogContext context, int slot, long undoNext) {
         return apply(owner, page, LogRecord.of(LogOperation.LOP_DELETE_ROWS, context, page.id(), slot,
                 page.page().allocationUnit(), row(page.page(), slot), NOTHING), undoNext);
+    }
+
+    /// Takes a ghost out for good.
+    public void expunge(LogOwner owner, PageGuard page, LogContext context, int slot) {
+        apply(owner, page, LogRecord.of(LogOperation.LOP_EXPUNGE_ROWS, context, page.id(), slot,
+                page.page().allocationUnit(), row(page.page(), slot), NOTHING), 0);
+    }
+
+    /// Overwrites some bytes of a record of off-row data; only those are logged.
+    ///
+    /// @param at where in the record
+    public void patch(LogOwner owner, PageGuard page, LogContext context, int slot, int at, byte[] bytes,
+            long undoNext) {
+        int start = Slots.offset(page.page(), slot) + at;
+        apply(owner, page, LogRecord.of(LogOperation.LOP_MODIFY_ROW, context, page.id(), slot,
+                page.page().allocationUnit(), placed(at, page.page().bytes(start, bytes.length)), placed(at, bytes)),
+                undoNext);
+    }
+
+    private static byte[] placed(int at, byte[] bytes) {
+        return ByteBuffer.allocate(2 + bytes.length).order(ByteOrder.LITTLE_ENDIAN).putShort((short) at).put(bytes)
+                .array();
+    }
+
+    /// Takes back what [#patch] did.
+    public void unpatch(LogOwner owner, PageGuard page, LogRecord record) {
+        apply(owner, page, inverse(record), record.previous());
     }
 
     /// Replaces a record; both images are logged, so that undo can find the row by its key wherever it is then.
@@ -177,23 +206,45 @@ public final class PageChanges {
     public static void redo(Page page, LogRecord record) {
         switch (record.operation()) {
             case LOP_FORMAT_PAGE -> formatted(page, record);
-            case LOP_INSERT_ROWS -> {
-                Slots.insert(page, record.slot(), record.after());
-                ghosts(page, 0, ghost(record.after()));
-            }
-            case LOP_DELETE_ROWS -> {
-                Slots.remove(page, record.slot(), record.before().length);
-                ghosts(page, ghost(record.before()), 0);
-            }
-            case LOP_MODIFY_ROW -> {
-                Slots.replace(page, record.slot(), record.before().length, record.after());
-                ghosts(page, ghost(record.before()), ghost(record.after()));
-            }
+            case LOP_INSERT_ROWS -> inserted(page, record);
+            case LOP_DELETE_ROWS, LOP_EXPUNGE_ROWS -> removed(page, record);
+            case LOP_MODIFY_ROW -> modified(page, record);
             case LOP_MODIFY_HEADER -> relink(page, record.after());
             case LOP_SET_BITS -> MapPages.setBit(page, record.slot(), record.after()[0] != 0);
             case LOP_SET_FREE_SPACE -> page.putByte(record.slot(), record.after()[0]);
             default -> throw new IllegalStateException(record.operation() + " changes no page");
         }
+    }
+
+    private static void inserted(Page page, LogRecord record) {
+        if (record.context().keepsSlots()) {
+            Slots.place(page, record.slot(), record.after());
+        } else {
+            Slots.insert(page, record.slot(), record.after());
+        }
+        ghosts(page, 0, ghost(record.after()));
+    }
+
+    private static void removed(Page page, LogRecord record) {
+        if (record.context().keepsSlots()) {
+            Slots.vacate(page, record.slot(), record.before().length);
+        } else {
+            Slots.remove(page, record.slot(), record.before().length);
+        }
+        ghosts(page, ghost(record.before()), 0);
+    }
+
+    private static void modified(Page page, LogRecord record) {
+        if (!record.context().isText()) {
+            Slots.replace(page, record.slot(), record.before().length, record.after());
+            ghosts(page, ghost(record.before()), ghost(record.after()));
+            return;
+        }
+        int start = Slots.offset(page, record.slot());
+        int before = RecordLayout.isGhost(page, start) ? 1 : 0;
+        int at = ByteBuffer.wrap(record.after()).order(ByteOrder.LITTLE_ENDIAN).getShort();
+        page.putBytes(start + at, record.after(), 2, record.after().length - 2);
+        ghosts(page, before, RecordLayout.isGhost(page, start) ? 1 : 0);
     }
 
     private static int ghost(byte[] row) {
@@ -210,7 +261,7 @@ public final class PageChanges {
     private static LogRecord inverse(LogRecord record) {
         var operation = switch (record.operation()) {
             case LOP_INSERT_ROWS -> LogOperation.LOP_DELETE_ROWS;
-            case LOP_DELETE_ROWS -> LogOperation.LOP_INSERT_ROWS;
+            case LOP_DELETE_ROWS, LOP_EXPUNGE_ROWS -> LogOperation.LOP_INSERT_ROWS;
             default -> record.operation();
         };
         return LogRecord.of(operation, record.context(), record.page(), record.slot(), record.allocationUnit(),

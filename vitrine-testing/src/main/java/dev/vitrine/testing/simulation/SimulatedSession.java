@@ -18,6 +18,9 @@ final class SimulatedSession {
     private static final int DATABASE = StorageSimulation.DATABASE;
     private static final int KEYS = 60;
     private static final int LONG_TEXT = 3000;
+    /// Longer than a row, and so long that its root needs inner nodes.
+    private static final int LONGER_TEXT = 9000;
+    private static final int LONGEST_TEXT = 30_000;
     private static final int MAX_OPERATIONS = 12;
     private static final int MAX_TABLES = 7;
     private static final int LOCK_TIMEOUT_MILLIS = 2000;
@@ -136,7 +139,12 @@ final class SimulatedSession {
     }
 
     private String text() {
-        int length = random.nextInt(4) == 0 ? random.nextInt(LONG_TEXT) : random.nextInt(60);
+        int length = switch (random.nextInt(24)) {
+            case 0 -> random.nextInt(LONGEST_TEXT);
+            case 1, 2 -> random.nextInt(LONGER_TEXT);
+            case 3, 4, 5, 6, 7 -> random.nextInt(LONG_TEXT);
+            default -> random.nextInt(60);
+        };
         return "text " + random.nextInt(1000) + "x".repeat(length);
     }
 

@@ -25,7 +25,8 @@ import java.util.TreeMap;
 /// @param base ids of the two rowsets in the catalog
 record SimulatedTable(Kind kind, int objectId, long base, long index) {
     private static final int GROUPS = 13;
-    private static final int TEXT_BYTES = 7000;
+    /// The characters of a heap's two limited columns: more than a row has room for.
+    private static final int PIECE = 4000;
     private static final int INDEXED_LENGTH = 40;
     private static final Reading DIRTY = Reading.DIRTY;
     private static final Reading UPDATE = new Reading(Access.UPDATE, false, 2000);
@@ -34,7 +35,7 @@ record SimulatedTable(Kind kind, int objectId, long base, long index) {
     enum Kind {
         /// Clustered by the number; the index is on the text.
         CLUSTERED,
-        /// A heap; the index is on the number and leads to row ids.
+        /// A heap, the text in three pieces; the index is on the number and leads to row ids.
         HEAP,
         /// Clustered by a group that many rows share; the index is on the number.
         GROUPED
@@ -51,12 +52,12 @@ record SimulatedTable(Kind kind, int objectId, long base, long index) {
     }
 
     private static RowsetDefinition baseDefinition(Kind kind, int objectId) {
-        var text = SqlType.nvarchar(TEXT_BYTES / 2);
+        var text = SqlType.NVARCHAR_MAX;
         return switch (kind) {
             case CLUSTERED -> new RowsetDefinition(0, objectId, 1, List.of(SqlType.INT, text), List.of(0),
                     List.of(objectId % 2 == 0), 1, false);
-            case HEAP -> new RowsetDefinition(0, objectId, 0, List.of(SqlType.INT, text), List.of(), List.of(), 0,
-                    false);
+            case HEAP -> new RowsetDefinition(0, objectId, 0, List.of(SqlType.INT, SqlType.nvarchar(PIECE),
+                    SqlType.nvarchar(PIECE), text), List.of(), List.of(), 0, false);
             case GROUPED -> new RowsetDefinition(0, objectId, 1, List.of(SqlType.INT, SqlType.INT, text, SqlType.INT),
                     List.of(1, 3), List.of(false, false), 2, true);
         };
@@ -91,7 +92,7 @@ record SimulatedTable(Kind kind, int objectId, long base, long index) {
         var range = new KeyRange(new Value[] {IntegerValue.of(number)}, Optional.empty(), Optional.empty());
         if (kind == Kind.CLUSTERED) {
             try (var rows = base(database).seek(transaction, range, UPDATE, false)) {
-                return rows.next() ? Optional.of(new Found(rows.locator(), rows.row()[1].asString()))
+                return rows.next() ? Optional.of(new Found(rows.locator(), text(rows.row())))
                         : Optional.empty();
             }
         }
@@ -111,13 +112,23 @@ record SimulatedTable(Kind kind, int objectId, long base, long index) {
     }
 
     private String text(Value[] row) {
-        return row[kind == Kind.GROUPED ? 2 : 1].asString();
+        return switch (kind) {
+            case CLUSTERED -> row[1].asString();
+            case HEAP -> row[1].asString() + row[2].asString() + row[3].asString();
+            case GROUPED -> row[2].asString();
+        };
+    }
+
+    private static Value piece(String text, int from, int to) {
+        return StringValue.of(text.substring(Math.min(from, text.length()), Math.min(to, text.length())));
     }
 
     private Value[] row(int number, String text) {
         var id = IntegerValue.of(number);
         return switch (kind) {
-            case CLUSTERED, HEAP -> new Value[] {id, StringValue.of(text)};
+            case CLUSTERED -> new Value[] {id, StringValue.of(text)};
+            case HEAP -> new Value[] {id, piece(text, 0, PIECE), piece(text, PIECE, 2 * PIECE),
+                piece(text, 2 * PIECE, Integer.MAX_VALUE)};
             case GROUPED -> new Value[] {id, IntegerValue.of(number % GROUPS), StringValue.of(text),
                 IntegerValue.of(0)};
         };

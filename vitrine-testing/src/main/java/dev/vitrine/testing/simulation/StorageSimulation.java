@@ -257,7 +257,8 @@ public final class StorageSimulation {
         for (int i = 0; i < 5; i++) {
             os.waits().sleep(WaitType.WAITFOR, 1 + split.nextInt(20));
             try {
-                instance.database(DATABASE).ifPresent(Database::checkpoint);
+                instance.database(DATABASE).ifPresent(split.nextInt(3) == 0 ? Database::checkpoint
+                        : Database::cleanGhosts);
             } catch (SqlError broken) {
                 return;
             }

@@ -108,12 +108,38 @@ public enum CheckError implements Message {
         "Table error: IAM page %S_PGID for object ID %d, index ID %d, partition ID %I64d, alloc unit ID "
             + "%I64d (type %.*ls) is linked in the IAM chain for object ID %d, index ID %d, partition ID %I64d, "
             + "alloc unit ID %I64d (type %.*ls) by page %S_PGID."),
+    LOB_STAMP_MISMATCH(8961, 16,
+        "Table error: Object ID %d, index ID %d, partition ID %I64d, alloc unit ID %I64d (type %.*ls). "
+            + "The off-row data node at page %S_PGID, slot %d, text ID %I64d does not match its reference from page "
+            + "%S_PGID, slot %d."),
+    LOB_NODE_TYPE(8962, 16,
+        "Table error: Object ID %d, index ID %d, partition ID %I64d, alloc unit ID %I64d (type %.*ls). "
+            + "The off-row data node at page %S_PGID, slot %d, text ID %I64d has incorrect node type %d."),
+    LOB_PAGE_TYPE(8963, 16,
+        "Table error: Object ID %d, index ID %d, partition ID %I64d, alloc unit ID %I64d (type %.*ls). "
+            + "The off-row data node at page %S_PGID, slot %d, text ID %I64d has type %d. It cannot be placed on a "
+            + "page of type %d."),
+    LOB_NOT_REFERENCED(8964, 16,
+        "Table error: Object ID %d, index ID %d, partition ID %I64d, alloc unit ID %I64d (type %.*ls). "
+            + "The off-row data node at page %S_PGID, slot %d, text ID %I64d is not referenced."),
+    LOB_NOT_SEEN(8965, 16,
+        "Table error: Object ID %d, index ID %d, partition ID %I64d, alloc unit ID %I64d (type %.*ls). "
+            + "The off-row data node at page %S_PGID, slot %d, text ID %I64d is referenced by page %S_PGID, slot "
+            + "%d, but was not seen in the scan."),
     PAGE_OUT_OF_RANGE(8968, 16,
         "Table error: %ls page %S_PGID (object ID %d, index ID %d, partition ID %I64d, alloc unit ID %I64d "
             + "(type %.*ls)) is out of the range of this database."),
     NULL_IN_NOT_NULL(8970, 16,
         "Row error: Object ID %d, index ID %d, partition ID %I64d, alloc unit ID %I64d (type %.*ls), page "
             + "ID %S_PGID, row ID %d. Column '%.*ls' was created NOT NULL, but is NULL in the row."),
+    FORWARDED_ROW_MISMATCH(8971, 16,
+        "Forwarded row mismatch: Object ID %d, partition ID %I64d, alloc unit ID %I64d (type %.*ls) page "
+            + "%S_PGID, slot %d points to forwarded row page %S_PGID, slot %d; the forwarded row points back to page "
+            + "%S_PGID, slot %d"),
+    LOB_TWO_REFERENCES(8974, 16,
+        "Table error: Object ID %d, index ID %d, partition ID %I64d, alloc unit ID %I64d (type %.*ls). "
+            + "The off-row data node at page %S_PGID, slot %d, text ID %I64d is pointed to by page %S_PGID, slot "
+            + "%d and by page %S_PGID, slot %d."),
     PAGE_NOT_REACHED_FROM_PARENT(8976, 16,
         "Table error: Object ID %d, index ID %d, partition ID %I64d, alloc unit ID %I64d (type %.*ls). Page "
             + "%S_PGID was not seen in the scan although its parent %S_PGID and previous %S_PGID refer to it. "
@@ -136,7 +162,13 @@ public enum CheckError implements Message {
         "Table error: Object ID %d, index ID %d, partition ID %I64d, alloc unit ID %I64d (type %.*ls). The "
             + "next pointer of %S_PGID refers to page %S_PGID. Neither %S_PGID nor its parent were encountered. "
             + "Possible bad chain linkage."),
-    CATALOG(8992, 16, "Check Catalog Msg %d, State %d: %.*ls");
+    CATALOG(8992, 16, "Check Catalog Msg %d, State %d: %.*ls"),
+    FORWARDED_ROW_MISSING(8993, 16,
+        "Object ID %d, forwarding row page %S_PGID, slot %d points to page %S_PGID, slot %d. Did not encounter "
+            + "forwarded row. Possible allocation error."),
+    FORWARDING_ROW_MISSING(8994, 16,
+        "Object ID %d, forwarded row page %S_PGID, slot %d should be pointed to by forwarding row page %S_PGID, slot "
+            + "%d. Did not encounter forwarding row. Possible allocation error.");
 
     private final int number;
     private final int severity;

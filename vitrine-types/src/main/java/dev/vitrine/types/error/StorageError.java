@@ -49,6 +49,9 @@ public enum StorageError implements Message {
         "Recovery completed for database %ls (database ID %d) in %I64d second(s) (analysis %I64d ms, redo "
             + "%I64d ms, undo %I64d ms [system undo %I64d ms, regular undo %I64d ms].) ADR-enabled=%d, Is "
             + "primary=%d, OL-Enabled=%d. This is an informational message only. No user action is required."),
+    LOB_NODE_MISSING(7105, 22,
+        "The Database ID %d, Page %S_PGID, slot %d for LOB data type node does not exist. This is usually caused "
+            + "by transactions that can read uncommitted data on a data page. Run DBCC CHECKTABLE."),
     LOG_NOT_AVAILABLE(9001, 21,
         "The log for database '%.*ls' is not available. Check the operating system error log for related "
             + "error messages. Resolve any errors and restart the database."),

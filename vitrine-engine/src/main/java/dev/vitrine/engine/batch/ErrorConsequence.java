@@ -1,5 +1,6 @@
 package dev.vitrine.engine.batch;
 
+import dev.vitrine.tsql.syntax.ModuleDefinition;
 import dev.vitrine.types.error.SqlError;
 import java.util.Set;
 
@@ -26,6 +27,8 @@ enum ErrorConsequence {
     private static final Set<Integer> IGNORES_XACT_ABORT = Set.of(266, 2787, 3701, 15003);
 
     private static final int CONNECTION_SEVERITY = 20;
+    /// A module whose text is refused: only its batch ends, whatever XACT_ABORT says.
+    private static final int COMPILATION_SEVERITY = 15;
 
     /// Conversion failures, deadlock, nesting, update conflict, INSERT EXEC mismatches. Not of their kind: 517, 535,
     /// 9809 and 9810 end the statement only.
@@ -48,6 +51,10 @@ enum ErrorConsequence {
             return BATCH;
         }
         if (ENDS_SCOPE.contains(error.number())) {
+            return SCOPE;
+        }
+        if (step instanceof Step.Command(var statement, var _) && statement instanceof ModuleDefinition
+                && error.severity() == COMPILATION_SEVERITY) {
             return SCOPE;
         }
         boolean definition = DEFINITION_ENDS_BATCH.contains(error.number())

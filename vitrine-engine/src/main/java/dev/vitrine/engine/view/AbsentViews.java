@@ -67,6 +67,41 @@ final class AbsentViews {
                     name              sysname  NOT NULL
                     create_date       datetime NOT NULL
                     modify_date       datetime NOT NULL"""),
+            empty("sys.change_tracking_tables", """
+                    object_id                    int    NOT NULL
+                    is_track_columns_updated_on  bit    NOT NULL
+                    min_valid_version            bigint
+                    begin_version                bigint
+                    cleanup_version              bigint"""),
+            empty("sys.filetable_system_defined_objects", """
+                    object_id        int NOT NULL
+                    parent_object_id int NOT NULL"""),
+            empty("sys.fulltext_index_columns", """
+                    object_id              int NOT NULL
+                    column_id              int NOT NULL
+                    type_column_id         int
+                    language_id            int NOT NULL
+                    statistical_semantics  int NOT NULL"""),
+            empty("sys.fulltext_indexes", """
+                    object_id                  int          NOT NULL
+                    unique_index_id            int          NOT NULL
+                    fulltext_catalog_id        int
+                    is_enabled                 bit          NOT NULL
+                    change_tracking_state      char(1)
+                    change_tracking_state_desc nvarchar(60)
+                    has_crawl_completed        bit          NOT NULL
+                    crawl_type                 char(1)      NOT NULL
+                    crawl_type_desc            nvarchar(60)
+                    crawl_start_date           datetime
+                    crawl_end_date             datetime
+                    incremental_timestamp      binary(8)
+                    stoplist_id                int
+                    data_space_id              int          NOT NULL
+                    property_list_id           int"""),
+            empty("sys.numbered_procedures", """
+                    object_id        int           NOT NULL
+                    procedure_number smallint      NOT NULL
+                    definition       nvarchar(max)"""),
             empty("sys.availability_groups", """
                     group_id                                    uniqueidentifier NOT NULL
                     name                                        sysname

@@ -49,7 +49,8 @@ final class UnsupportedView {
             option|AUTO_CLOSE, AUTO_SHRINK|refused; shown as off
             statement|CREATE ASSEMBLY, XML SCHEMA COLLECTION|refused; sys.assemblies and its kin are empty
             statement|GRANT, ALTER ROLE|refused; sys.database_permissions is empty, every login is in sysadmin
-            feature|mirroring, availability groups, change tracking, FILESTREAM|refused; their views say so
+            feature|mirroring, availability groups, change tracking, full text, FILESTREAM|refused; their views say so
+            method|modify of the xml type; xml schema collections; methods in FOR of PIVOT and GROUP BY|refused
             view|sys.dm_exec_sessions|memory_usage is not counted yet and is 0
             view|sys.dm_exec_connections|num_reads, num_writes and the local address are not known yet and are NULL
             view|sys.dm_os_schedulers|the operating system schedules; all tasks are counted on the first row

@@ -16,6 +16,7 @@ import dev.vitrine.types.value.Null;
 import dev.vitrine.types.value.StringValue;
 import dev.vitrine.types.value.Value;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -90,9 +91,21 @@ final class MetadataFunctions {
             evaluated("FILEGROUPPROPERTY",  args(NAME, NAME),          is(SqlType.INT),     NULL_ON_NULL, (c, a) ->
                     c.metadata().filegroupProperty(a[0].asString(), a[1].asString())),
             evaluated("FILEPROPERTY",       args(NAME, NAME),          is(SqlType.INT),     NULL_ON_NULL, (c, a) ->
-                    c.metadata().fileProperty(a[0].asString(), a[1].asString())));
+                    c.metadata().fileProperty(a[0].asString(), a[1].asString())),
+            evaluated("FULLTEXTSERVICEPROPERTY", args(NAME),           is(SqlType.INT),     NULL_ON_NULL, (_, a) ->
+                    fullTextService(a[0].asString())));
 
     private MetadataFunctions() {
+    }
+
+    /// There is no full-text service: its settings are those it would begin with.
+    private static Value fullTextService(String property) {
+        return switch (property.strip().toLowerCase(Locale.ROOT)) {
+            case "resourceusage", "connecttimeout", "isfulltextinstalled", "datatimeout", "loadosresources" ->
+                IntegerValue.ZERO;
+            case "verifysignature" -> IntegerValue.ONE;
+            default -> Null.NULL;
+        };
     }
 
     /// Arguments may be columns: such a call is computed for each row, but by facts that do not change in a statement.

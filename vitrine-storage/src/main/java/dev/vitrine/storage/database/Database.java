@@ -325,6 +325,11 @@ public final class Database implements TransactionalDatabase {
         pages.stop();
     }
 
+    /// Whether it is tempdb.
+    boolean temporary() {
+        return options.temporary();
+    }
+
     @Override
     public boolean mustFlush(Durability wanted, boolean several) {
         if (options.temporary()) {

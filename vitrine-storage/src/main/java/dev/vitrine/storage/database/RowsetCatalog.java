@@ -186,14 +186,15 @@ public final class RowsetCatalog {
 
     /// The rowset with this id.
     public Rowset rowset(long id) {
-        var found = open.get(id);
-        if (found != null) {
-            return found;
-        }
-        var loaded = load(id).orElseThrow(() -> new IllegalStateException("no rowset " + id + " in database "
+        return find(id).orElseThrow(() -> new IllegalStateException("no rowset " + id + " in database "
                 + database.name()));
-        open.putIfAbsent(id, loaded);
-        return open.get(id);
+    }
+
+    private Optional<Rowset> find(long id) {
+        if (!open.containsKey(id)) {
+            load(id).ifPresent(loaded -> open.putIfAbsent(id, loaded));
+        }
+        return Optional.ofNullable(open.get(id));
     }
 
     private Optional<Rowset> load(long id) {
@@ -250,6 +251,10 @@ public final class RowsetCatalog {
     /// back with its row, after the rollback or at the next start.
     void undo(Transaction.Part part, LogRecord record) {
         boolean created = record.allocationUnit() == ROWSETS && record.operation() == LogOperation.LOP_INSERT_ROWS;
+        if (!created && database.temporary() && find(record.allocationUnit()).isEmpty()) {
+            // A table of a function that the undone statement has called: it went with the call.
+            return;
+        }
         if (!created) {
             rowset(UnitKind.rowset(record.allocationUnit())).undo(part, record);
             return;

@@ -21,6 +21,8 @@ import java.util.Optional;
 
 /// Views, procedures, functions, triggers.
 final class Modules {
+    private static final int PARAMETERS_MAX = 2100;
+
     private Modules() {
     }
 
@@ -114,11 +116,18 @@ final class Modules {
         } else if (tokens.at(TokenKind.VARIABLE)) {
             parameters = Declarations.parameters(tokens);
         }
+        limit(parameters, "PROCEDURE", tokens.from(mark).line());
         List<NamedOption> options = tokens.skip("WITH") ? options(tokens) : List.of();
         boolean replication = tokens.skip("FOR", "REPLICATION");
         tokens.expect("AS");
         return new ModuleDefinition.ProcedureDefinition(verb, name, number, parameters, options, replication,
                 body(tokens), tokens.from(mark));
+    }
+
+    private static void limit(List<Parameter> parameters, String kind, int line) {
+        if (parameters.size() > PARAMETERS_MAX) {
+            throw SyntaxError.TOO_MANY_PARAMETERS_IN_STATEMENT.with("CREATE " + kind, PARAMETERS_MAX).atLine(line);
+        }
     }
 
     private static List<Parameter> parenthesizedParameters(Tokens tokens) {
@@ -150,6 +159,7 @@ final class Modules {
         tokens.expect("FUNCTION");
         var name = name(tokens);
         var parameters = parenthesizedParameters(tokens);
+        limit(parameters, "FUNCTION", tokens.from(mark).line());
         parameters.stream().filter(Parameter::output).findFirst().ifPresent(parameter -> {
             throw SyntaxError.OUTPUT_IN_DECLARE.with().atLine(parameter.position().line());
         });

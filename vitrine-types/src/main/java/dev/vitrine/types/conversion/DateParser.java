@@ -9,6 +9,7 @@ import dev.vitrine.types.value.DateValue;
 import dev.vitrine.types.value.Value;
 import java.time.DateTimeException;
 import java.time.LocalDate;
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /// Strings to dates and times. datetime and smalldatetime read by the old rules, where DATEFORMAT (or the style) orders
@@ -19,6 +20,9 @@ import java.util.regex.Pattern;
 final class DateParser {
     private static final Pattern ISO_8601 = Pattern.compile("\\d{4}-\\d\\d-\\d\\dT.*");
     private static final Pattern ODBC = Pattern.compile("(?i)\\{\\s*(ts|d|t)\\s*'([^']*)'\\s*}");
+    private static final Set<Integer> STYLES = Set.of(Conversions.NO_STYLE, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13,
+            14, 20, 21, 22, 23, 24, 25, 100, 101, 102, 103, 104, 105, 106, 107, 108, 109, 110, 111, 112, 113, 114, 120,
+            121, 126, 127, 130, 131);
     private static final int CENTURY = 100;
     private static final int HIJRI = 130;
     private static final int HIJRI_SHORT = 131;
@@ -43,6 +47,10 @@ final class DateParser {
     }
 
     Value parse(String text) {
+        if (!old && !STYLES.contains(conversion.style())) {
+            throw TypeError.STYLE_NOT_SUPPORTED_TO_CHAR.with(conversion.style(),
+                    conversion.from().name().sqlName(), conversion.to().name().sqlName());
+        }
         var trimmed = text.strip();
         var odbc = ODBC.matcher(trimmed);
         boolean iso = odbc.matches() || ISO_8601.matcher(trimmed).matches();

@@ -25,7 +25,7 @@ CREATE PROCEDURE dbo.P AS
 DECLARE @a int;
 DECLARE @a int;
 GO
---> Msg 134, Level 15, State 1, Procedure dbo.P, Line 3
+--> Msg 134, Level 15, State 1, Procedure P, Line 3
 --> The variable name '@a' has already been declared. Variable names must be unique within a query batch or stored procedure.
 SELECT @@TRANCOUNT AS n;
 ROLLBACK;

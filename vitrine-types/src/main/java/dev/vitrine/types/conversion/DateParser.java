@@ -20,9 +20,9 @@ import java.util.regex.Pattern;
 final class DateParser {
     private static final Pattern ISO_8601 = Pattern.compile("\\d{4}-\\d\\d-\\d\\dT.*");
     private static final Pattern ODBC = Pattern.compile("(?i)\\{\\s*(ts|d|t)\\s*'([^']*)'\\s*}");
-    private static final Set<Integer> STYLES = Set.of(Conversions.NO_STYLE, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13,
-            14, 20, 21, 22, 23, 24, 25, 100, 101, 102, 103, 104, 105, 106, 107, 108, 109, 110, 111, 112, 113, 114, 120,
-            121, 126, 127, 130, 131);
+    private static final Set<Integer> STYLES = Set.of(Conversions.NO_STYLE, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11,
+            12, 13, 14, 20, 21, 22, 23, 24, 25, 100, 101, 102, 103, 104, 105, 106, 107, 108, 109, 110, 111, 112, 113,
+            114, 120, 121, 126, 127, 130, 131);
     private static final int CENTURY = 100;
     private static final int HIJRI = 130;
     private static final int HIJRI_SHORT = 131;

@@ -5,6 +5,7 @@ import dev.vitrine.query.metadata.ColumnMetadata;
 import dev.vitrine.query.metadata.IndexMetadata;
 import dev.vitrine.query.metadata.ModuleMetadata;
 import dev.vitrine.query.metadata.ObjectMetadata;
+import dev.vitrine.query.metadata.SequenceMetadata;
 import dev.vitrine.query.metadata.TableMetadata;
 import dev.vitrine.query.metadata.ViewMetadata;
 import dev.vitrine.storage.database.Database;
@@ -163,6 +164,18 @@ public final class DatabaseCatalog {
         return names().byId().values().stream().sorted(Comparator.comparingInt(ObjectRow::id)).toList();
     }
 
+    /// The alias types, by id.
+    public List<AliasType> aliasTypes() {
+        return rows.rows(SystemTable.SYSSCALARTYPES).stream().map(AliasType::of).toList();
+    }
+
+    /// The alias type of a name, in the schema written or dbo.
+    public Optional<AliasType> aliasType(Optional<String> schema, String name) {
+        var types = aliasTypes();
+        return types.isEmpty() ? Optional.empty() : schemaId(schema.orElse("dbo")).flatMap(id -> types.stream()
+                .filter(type -> type.schemaId() == id && collation.equal(type.name(), name)).findFirst());
+    }
+
     /// The constraints of a table.
     public List<ObjectRow> children(int tableId) {
         return objects().stream().filter(object -> object.parentId() == tableId).toList();
@@ -199,6 +212,9 @@ public final class DatabaseCatalog {
                             row.type().code(), text(row.id(), 0), columns(row),
                             (row.status() & ObjectRow.ANSI_NULLS) != 0,
                             (row.status() & ObjectRow.QUOTED_IDENTIFIER) != 0, row.version()));
+            case SEQUENCE_OBJECT -> rows.row(SystemTable.SYSSEQUENCES, row.id()).map(SequenceRow::of)
+                    .map(sequence -> new SequenceMetadata(database.id(), database.name(), row.id(), schema(row),
+                            row.name(), sequence.type(), row.version()));
             default -> Optional.empty();
         };
     }

@@ -34,6 +34,20 @@ public enum SystemTable {
     /// How far identity values have been handed out.
     SYSIDENTVALS(70, 1, false, column("id", SqlType.INT), column("reserved", SqlType.BIGINT),
             column("epoch", SqlType.BIGINT), column("used", SqlType.BIT)),
+    /// Alias types; status: 1 not null.
+    SYSSCALARTYPES(50, 1, false, column("id", SqlType.INT), column("schid", SqlType.INT), column("name", SqlType.SYSNAME),
+            column("xtype", SqlType.TINYINT), column("length", SqlType.INT), column("prec", SqlType.INT),
+            column("scale", SqlType.INT), column("status", SqlType.INT)),
+    /// Extended properties; seq tells those of one thing apart.
+    SYSXPROPS(87, 4, false, column("class", SqlType.INT), column("id", SqlType.INT), column("subid", SqlType.INT),
+            column("seq", SqlType.INT), column("name", SqlType.SYSNAME), column("value", SqlType.SQL_VARIANT)),
+    /// Sequences; cache: how many numbers are reserved at once, 0 for none, -1 for the standard. `next` is the first
+    /// number that is not reserved; used: 1 some were given, 2 there is none left.
+    SYSSEQUENCES(71, 1, false, column("id", SqlType.INT), column("xtype", SqlType.TINYINT),
+            column("prec", SqlType.INT), column("start", SqlType.decimal(38, 0)),
+            column("increment", SqlType.decimal(38, 0)), column("minimum", SqlType.decimal(38, 0)),
+            column("maximum", SqlType.decimal(38, 0)), column("cycling", SqlType.BIT), column("cache", SqlType.INT),
+            column("next", SqlType.decimal(38, 0)), column("used", SqlType.INT)),
     /// Foreign keys: the table and the unique index that each refers to; status: the action of ON DELETE, and that of
     /// ON UPDATE times 16.
     SYSSINGLEOBJREFS(74, 1, false, column("depid", SqlType.INT), column("indepid", SqlType.INT),

@@ -1,11 +1,13 @@
 package dev.vitrine.engine.database;
 
+import dev.vitrine.tsql.syntax.Identifier;
 import dev.vitrine.tsql.syntax.TypeReference;
 import dev.vitrine.types.collation.Collation;
 import dev.vitrine.types.error.NameError;
 import dev.vitrine.types.error.SyntaxError;
 import dev.vitrine.types.type.SqlType;
 import dev.vitrine.types.type.TypeName;
+import java.util.Optional;
 
 /// A declared type as a type. Source: "Data types (Transact-SQL)".
 public final class TypeResolver {
@@ -15,19 +17,37 @@ public final class TypeResolver {
     private TypeResolver() {
     }
 
+    /// A declared type: what it is, and the alias type by whose name it goes.
+    public record Resolved(SqlType type, Optional<AliasType> alias) { }
+
     /// The type of a declaration.
     ///
     /// @param place the number of the column, parameter or variable, for error 2715
     /// @param collation what character types have
-    public static SqlType resolve(TypeReference declared, int place, Collation collation) {
+    /// @param catalog where alias types are looked for
+    public static SqlType resolve(TypeReference declared, int place, Collation collation, DatabaseCatalog catalog) {
+        return resolved(declared, place, collation, catalog).type();
+    }
+
+    /// As `resolve`, with the alias type.
+    public static Resolved resolved(TypeReference declared, int place, Collation collation, DatabaseCatalog catalog) {
         var written = declared.name().name().name();
         if (written.equalsIgnoreCase("sysname")) {
-            return collated(SqlType.SYSNAME, collation);
+            return new Resolved(collated(SqlType.SYSNAME, collation), Optional.empty());
         }
-        var name = TypeName.find(written).orElseThrow(
+        var schema = declared.name().schema().map(Identifier::name).filter(name -> !name.isEmpty());
+        boolean systems = schema.isEmpty() || schema.get().equalsIgnoreCase("sys");
+        var name = systems ? TypeName.find(written) : Optional.<TypeName>empty();
+        if (name.isPresent()) {
+            return new Resolved(collated(sized(name.get(), declared), collation), Optional.empty());
+        }
+        var alias = catalog.aliasType(schema, written).orElseThrow(
                 () -> NameError.TYPE_NOT_FOUND.state(6, place, declared.name().text())
                         .atLine(declared.position().line()));
-        return collated(sized(name, declared), collation);
+        if (!declared.arguments().isEmpty() || declared.max()) {
+            throw NameError.TYPE_LENGTH_NOT_ALLOWED.with(1, written).atLine(declared.position().line());
+        }
+        return new Resolved(collated(alias.type(), collation), Optional.of(alias));
     }
 
     private static SqlType collated(SqlType type, Collation collation) {

@@ -1,5 +1,6 @@
 package dev.vitrine.engine.ddl;
 
+import dev.vitrine.engine.database.AliasType;
 import dev.vitrine.engine.database.ColumnStatus;
 import dev.vitrine.engine.database.ObjectRow;
 import dev.vitrine.engine.database.SystemTable;
@@ -66,10 +67,11 @@ final class ColumnAlteration {
         requireEnabled(table);
         TableCreation.refuse(!column.indexes().isEmpty(), "ALTER TABLE ADD with INDEX");
         TableCreation.refuse(!column.options().isEmpty(), "ALTER TABLE ADD with column options");
-        var type = TableCreation.type(column, 1, objects.catalog().collation());
+        var declared = TableCreation.declared(column, 1, objects.catalog().collation(), objects.catalog());
+        var type = declared.type();
         TableCreation.refuse(type.name() == TypeName.TIMESTAMP && !copy().isEmpty(table),
                 "ALTER TABLE ADD rowversion to a table with rows");
-        var plan = plan(table, column, type);
+        var plan = plan(table, column, declared);
         var first = first(table, column, plan);
         var builder = new TableBuilder(context, objects);
         int id = newColumnId(table);
@@ -145,18 +147,21 @@ final class ColumnAlteration {
         return all;
     }
 
-    private ColumnPlan plan(TableMetadata table, TableDefinition.ColumnDefinition column, SqlType type) {
+    private ColumnPlan plan(TableMetadata table, TableDefinition.ColumnDefinition column,
+            TypeResolver.Resolved declared) {
+        var type = declared.type();
         var name = column.name().name();
         boolean primary = column.constraints().stream()
                 .anyMatch(constraint -> constraint instanceof TableDefinition.KeyConstraint key && key.primary());
-        boolean nullable = column.nullable().orElse(!primary && column.identity().isEmpty()
-                && type.name() != TypeName.TIMESTAMP && context.nullsByDefault());
+        boolean nullable = column.nullable().or(() -> declared.alias().map(AliasType::nullable))
+                .orElse(!primary && column.identity().isEmpty() && type.name() != TypeName.TIMESTAMP
+                        && context.nullsByDefault());
         if (column.identity().isPresent() && table.identityColumn().isPresent()) {
             throw ObjectError.MULTIPLE_IDENTITY_COLUMNS.state(2, table.name());
         }
         TableCreation.checkDefaults(column, type, table.name());
         var plan = new ColumnPlan(name, type, nullable, column.identity().map(TableCreation::identity),
-                column.rowGuidColumn(), Optional.empty());
+                column.rowGuidColumn(), Optional.empty(), TableCreation.userType(declared));
         TableCreation.checkIdentity(plan, table.name());
         var all = plans(table);
         all.add(plan);
@@ -285,6 +290,7 @@ final class ColumnAlteration {
         objects.changed();
         objects.catalog().rows().delete(context.transaction(), SystemTable.SYSOBJVALUES, table.objectId(),
                 column.columnId());
+        ExtendedProperties.removeColumn(context, objects, table.objectId(), column.columnId());
         if (column.stored()) {
             rewrite(table, row -> without(row, column.ordinal()));
         } else {
@@ -367,7 +373,8 @@ final class ColumnAlteration {
         }
         var collation = alter.collation().map(written -> Collations.find(written.name()).orElseThrow(
                 () -> NameError.COLLATION_INVALID.with(written.name()))).orElse(objects.catalog().collation());
-        var type = TypeResolver.resolve(alter.type(), 1, collation);
+        var declared = TypeResolver.resolved(alter.type(), 1, collation, objects.catalog());
+        var type = declared.type();
         if (type.name() == TypeName.TIMESTAMP) {
             throw ObjectError.ALTER_COLUMN_TYPE.with(column.name(), "timestamp");
         }
@@ -377,6 +384,7 @@ final class ColumnAlteration {
         var row = objects.catalog().rows().row(SystemTable.SYSCOLPARS, table.objectId(), column.columnId())
                 .orElseThrow().clone();
         describe(row, type, nullable);
+        TableCreation.userType(declared).ifPresent(id -> row[4] = IntegerValue.of(id));
         objects.catalog().rows().update(context.transaction(), SystemTable.SYSCOLPARS, row);
         objects.changed();
         rewrite(table, old -> {

@@ -2,13 +2,21 @@ package dev.vitrine.engine.ddl;
 
 import dev.vitrine.types.type.SqlType;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /// A column to be made.
 ///
 /// @param identity seed and increment
 /// @param computed how it is computed
+/// @param userType the id of the alias type that was declared
 public record ColumnPlan(String name, SqlType type, boolean nullable, Optional<Identity> identity, boolean rowGuid,
-        Optional<Computed> computed) {
+        Optional<Computed> computed, OptionalInt userType) {
+
+    /// A column of a type by its own name.
+    public ColumnPlan(String name, SqlType type, boolean nullable, Optional<Identity> identity, boolean rowGuid,
+            Optional<Computed> computed) {
+        this(name, type, nullable, identity, rowGuid, computed, OptionalInt.empty());
+    }
 
     /// IDENTITY ( seed, increment ).
     public record Identity(long seed, long increment, boolean notForReplication) { }
@@ -27,6 +35,6 @@ public record ColumnPlan(String name, SqlType type, boolean nullable, Optional<I
     }
 
     ColumnPlan notNull() {
-        return new ColumnPlan(name, type, false, identity, rowGuid, computed);
+        return new ColumnPlan(name, type, false, identity, rowGuid, computed, userType);
     }
 }

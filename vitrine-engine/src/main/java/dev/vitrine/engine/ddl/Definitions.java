@@ -28,6 +28,8 @@ public final class Definitions {
             case IndexDefinition.DropIndex drop -> new IndexCreation(context).drop(drop);
             case ModuleDefinition module -> new Modules(context).run(module);
             case ObjectDefinition.CreateSchema schema -> new Schemas(context).create(schema);
+            case ObjectDefinition.CreateAliasType create -> new AliasTypes(context).run(create);
+            case ObjectDefinition.SequenceDefinition sequence -> new Sequences(context).run(sequence);
             case ObjectDefinition.DropObjects drop -> new ObjectRemoval(context).run(drop);
             case ChangeStatement.Truncate truncate -> new ObjectRemoval(context).truncate(truncate);
             case DatabaseDefinition.CreateDatabase create -> new DatabaseDefinitions(context).create(create);

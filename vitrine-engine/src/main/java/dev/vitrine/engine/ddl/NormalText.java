@@ -78,6 +78,9 @@ final class NormalText {
                     + text(when.result(), LOWEST)).collect(Collectors.joining(" ")) + otherwise(otherwise) + " end";
             case Expression.Iif(var condition, var yes, var no, var _) -> "case when " + text(condition) + " then "
                     + text(yes, LOWEST) + " else " + text(no, LOWEST) + " end";
+            case Expression.NextValueFor(var sequence, var over, var _) when over.isEmpty() -> "NEXT VALUE FOR "
+                    + Objects.quoted(sequence.schema().map(schema -> schema.name()).orElse("dbo")) + "."
+                    + Objects.quoted(sequence.name().name());
             default -> throw new Unknown();
         };
     }

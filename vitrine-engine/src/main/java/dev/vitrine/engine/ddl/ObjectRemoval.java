@@ -30,6 +30,11 @@ public final class ObjectRemoval {
             case "VIEW" -> ObjectType.VIEW;
             case "PROCEDURE", "PROC" -> ObjectType.SQL_STORED_PROCEDURE;
             case "FUNCTION" -> ObjectType.SQL_SCALAR_FUNCTION;
+            case "SEQUENCE" -> ObjectType.SEQUENCE_OBJECT;
+            case "TYPE" -> {
+                drop.names().forEach(name -> new AliasTypes(context).drop(name, drop.ifExists()));
+                yield null;
+            }
             case "SCHEMA" -> {
                 drop.names().forEach(name -> dropSchema(name, drop.ifExists()));
                 yield null;
@@ -57,6 +62,10 @@ public final class ObjectRemoval {
         if (isReferenced(objects, row.get().id())) {
             throw ObjectError.CANNOT_DROP_REFERENCED.with(name.text());
         }
+        if (type == ObjectType.SEQUENCE_OBJECT) {
+            requireUnused(objects, row.get());
+            objects.catalog().rows().delete(context.transaction(), SystemTable.SYSSEQUENCES, row.get().id());
+        }
         remove(objects, row.get());
     }
 
@@ -71,8 +80,21 @@ public final class ObjectRemoval {
             case VIEW -> "view";
             case SQL_STORED_PROCEDURE -> "procedure";
             case SQL_SCALAR_FUNCTION, SQL_INLINE_TABLE_VALUED_FUNCTION, SQL_TABLE_VALUED_FUNCTION -> "function";
+            case SEQUENCE_OBJECT -> "sequence object";
             default -> type.name().toLowerCase(Locale.ROOT).replace('_', ' ');
         };
+    }
+
+    /// 3729 while a default takes numbers from a sequence.
+    private static void requireUnused(Objects objects, ObjectRow sequence) {
+        var name = Objects.quoted(objects.catalog().schema(sequence)) + "." + Objects.quoted(sequence.name());
+        objects.catalog().objects().stream().filter(object -> object.type() == ObjectType.DEFAULT_CONSTRAINT)
+                .filter(object -> objects.catalog().rows().rows(SystemTable.SYSOBJVALUES, object.id()).stream()
+                        .anyMatch(piece -> piece[3].asString().contains("NEXT VALUE FOR " + name)))
+                .findFirst().ifPresent(user -> {
+                    throw ObjectError.CANNOT_DROP_REFERENCED_BY_OBJECT.with("DROP SEQUENCE",
+                            objects.catalog().schema(sequence) + "." + sequence.name(), user.name());
+                });
     }
 
     private void remove(Objects objects, ObjectRow row) {

@@ -178,6 +178,7 @@ final class Objects {
             leaves(row);
         }
         removeText(row.id());
+        ExtendedProperties.removeObject(context, this, row.id());
         catalog.rows().delete(context.transaction(), SystemTable.SYSSCHOBJS, row.id());
         changed();
     }

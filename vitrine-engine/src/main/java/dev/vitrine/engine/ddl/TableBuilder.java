@@ -9,6 +9,10 @@ import dev.vitrine.engine.database.SystemTable;
 import dev.vitrine.engine.database.TemporaryNames;
 import dev.vitrine.query.metadata.IndexMetadata;
 import dev.vitrine.query.metadata.TableMetadata;
+import dev.vitrine.types.error.NameError;
+import dev.vitrine.types.error.ObjectError;
+import dev.vitrine.types.error.SqlError;
+import dev.vitrine.types.error.SyntaxError;
 import dev.vitrine.types.value.BitValue;
 import dev.vitrine.types.value.IntegerValue;
 import dev.vitrine.types.value.Null;
@@ -62,7 +66,7 @@ public final class TableBuilder {
         Value collation = type.name().isCharacter() ? StringValue.of(type.collation().name()) : Null.NULL;
         objects.catalog().rows().insert(context.transaction(), SystemTable.SYSCOLPARS, IntegerValue.of(tableId),
                 IntegerValue.of(columnId), StringValue.of(column.name()), IntegerValue.of(type.name().systemTypeId()),
-                IntegerValue.of(type.name().userTypeId()), IntegerValue.of(type.length()),
+                IntegerValue.of(column.userType().orElse(type.name().userTypeId())), IntegerValue.of(type.length()),
                 IntegerValue.of(type.precision()), IntegerValue.of(type.scale()), collation,
                 IntegerValue.of(status(column)), number(column.identity().map(ColumnPlan.Identity::seed)),
                 number(column.identity().map(ColumnPlan.Identity::increment)));
@@ -226,8 +230,39 @@ public final class TableBuilder {
         return objects.catalog().rows().rows(SystemTable.SYSCOLPARS, tableId).get(ordinal)[2].asString();
     }
 
+    /// 128 and the errors of binding for a default that cannot be computed.
+    private void requireConstant(String text) {
+        if (context.queries() == Queries.NONE) {
+            return;
+        }
+        try {
+            context.queries().columns("SELECT " + text + " AS a");
+        } catch (SqlError error) {
+            if (error.is(NameError.INVALID_COLUMN_NAME)) {
+                throw SyntaxError.EXPRESSION_NOT_PERMITTED.with(error.text().replaceAll("^[^']*'|'[^']*$", ""));
+            }
+            throw error;
+        }
+    }
+
+    /// Errors of binding, and 8141 for a check of a column that reads another one.
+    private void requireBindable(TableMetadata table, int columnId, String text) {
+        if (context.queries() == Queries.NONE) {
+            return;
+        }
+        var read = context.queries().facts(table, "CASE WHEN " + text + " THEN 1 ELSE 0 END").columns();
+        if (columnId > 0) {
+            var column = table.column(columnId);
+            read.clear(column.ordinal());
+            if (!read.isEmpty()) {
+                throw ObjectError.COLUMN_REFERENCED_IN_CHECK.state(0, "CHECK", column.name(), table.name());
+            }
+        }
+    }
+
     /// Adds a DEFAULT constraint to a column.
     void addDefault(int tableId, int columnId, String columnName, Optional<String> name, String text) {
+        requireConstant(text);
         var table = objects.catalog().object(tableId).orElseThrow();
         int id = objects.catalog().newObjectId();
         var constraint = objects.create(id, name.orElse(Objects.generated("DF", baseName(table), columnName, id)),
@@ -241,6 +276,8 @@ public final class TableBuilder {
     /// @param status [ObjectRow#NOT_TRUSTED] when rows that were there may break it
     /// @param columnId of a column constraint, else 0
     void addCheck(int tableId, int columnId, String columnName, Optional<String> name, String text, int status) {
+        objects.changed();
+        requireBindable(metadata(tableId), columnId, text);
         var table = objects.catalog().object(tableId).orElseThrow();
         int id = objects.catalog().newObjectId();
         var constraint = objects.create(id, name.orElse(Objects.generated("CK", baseName(table), columnName, id)),

@@ -1,5 +1,7 @@
 package dev.vitrine.engine.ddl;
 
+import dev.vitrine.engine.database.AliasType;
+import dev.vitrine.engine.database.DatabaseCatalog;
 import dev.vitrine.engine.database.Databases;
 import dev.vitrine.engine.database.ObjectRow;
 import dev.vitrine.engine.database.TemporaryNames;
@@ -25,6 +27,7 @@ import dev.vitrine.types.type.TypeName;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /// CREATE TABLE. Source: "CREATE TABLE (Transact-SQL)".
 public final class TableCreation {
@@ -211,19 +214,20 @@ public final class TableCreation {
         refuse(!column.options().isEmpty(), "column option " + (column.options().isEmpty() ? ""
                 : column.options().getFirst().name()));
         int ordinal = parts.columns.size();
-        var type = type(column, ordinal + 1, objects.catalog().collation());
+        var declared = declared(column, ordinal + 1, objects.catalog().collation(), aliases(objects));
+        var type = declared.type();
         var identity = column.identity().map(TableCreation::identity);
-        boolean nullable = column.nullable().orElse(identity.isEmpty() && type.name() != TypeName.TIMESTAMP
-                && context.nullsByDefault());
+        boolean nullable = column.nullable().or(() -> declared.alias().map(AliasType::nullable))
+                .orElse(identity.isEmpty() && type.name() != TypeName.TIMESTAMP && context.nullsByDefault());
         if (identity.isPresent() && parts.columns.stream().anyMatch(other -> other.identity().isPresent())) {
             throw ObjectError.MULTIPLE_IDENTITY_COLUMNS.state(2, table);
         }
         checkDefaults(column, type, table);
         var plan = new ColumnPlan(column.name().name(), type, nullable, identity, column.rowGuidColumn(),
-                Optional.empty());
+                Optional.empty(), userType(declared));
         checkIdentity(plan, table);
         parts.columns.add(plan);
-        parts.nullabilityWritten.add(column.nullable().isPresent());
+        parts.nullabilityWritten.add(column.nullable().isPresent() || declared.alias().isPresent());
         for (var constraint : column.constraints()) {
             switch (constraint) {
                 case TableDefinition.KeyConstraint key -> parts.indexes.add(key(key, only(ordinal), parts));
@@ -323,10 +327,21 @@ public final class TableCreation {
         };
     }
 
-    static SqlType type(TableDefinition.ColumnDefinition column, int place, Collation collation) {
+    /// Alias types of a temporary table are those of the session's database.
+    private DatabaseCatalog aliases(Objects objects) {
+        return objects.catalog().database().id() == Databases.TEMPDB ? context.catalog() : objects.catalog();
+    }
+
+    static TypeResolver.Resolved declared(TableDefinition.ColumnDefinition column, int place, Collation collation,
+            DatabaseCatalog aliases) {
         var chosen = column.collation().map(written -> Collations.find(written.name()).orElseThrow(
                 () -> NameError.COLLATION_INVALID.with(written.name()))).orElse(collation);
-        return TypeResolver.resolve(column.type(), place, chosen);
+        return TypeResolver.resolved(column.type(), place, chosen, aliases);
+    }
+
+    /// An alias type's id belongs to one database: tables of tempdb have its base type.
+    static OptionalInt userType(TypeResolver.Resolved declared) {
+        return declared.alias().map(alias -> OptionalInt.of(alias.id())).orElse(OptionalInt.empty());
     }
 
     private static Optional<String> name(TableDefinition.Constraint constraint) {

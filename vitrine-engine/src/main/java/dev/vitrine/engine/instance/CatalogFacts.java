@@ -4,10 +4,12 @@ import dev.vitrine.engine.database.DatabaseCatalog;
 import dev.vitrine.engine.database.Databases;
 import dev.vitrine.engine.database.SystemTable;
 import dev.vitrine.engine.database.IndexStatus;
+import dev.vitrine.engine.database.AliasType;
 import dev.vitrine.engine.database.ColumnStatus;
 import dev.vitrine.engine.database.ObjectRow;
 import dev.vitrine.engine.database.ObjectType;
 import dev.vitrine.engine.database.SystemTable;
+import dev.vitrine.engine.session.Session;
 import dev.vitrine.query.function.MetadataFacts;
 import dev.vitrine.query.function.ObjectNames;
 import dev.vitrine.query.metadata.ColumnMetadata;
@@ -15,6 +17,7 @@ import dev.vitrine.query.metadata.DynamicViewMetadata;
 import dev.vitrine.query.metadata.IndexMetadata;
 import dev.vitrine.query.metadata.ModuleMetadata;
 import dev.vitrine.query.metadata.ObjectMetadata;
+import dev.vitrine.query.metadata.SequenceMetadata;
 import dev.vitrine.query.metadata.SynonymMetadata;
 import dev.vitrine.query.metadata.TableMetadata;
 import dev.vitrine.query.metadata.ViewMetadata;
@@ -41,13 +44,22 @@ final class CatalogFacts implements MetadataFacts {
     private final DatabaseCatalog current;
     private final Resolver resolver;
     private final IdentityNumbers numbers;
+    private final SequenceNumbers sequences;
+    private final Locks locks;
+
+    /// Application locks as a session sees them.
+    record Locks(ApplicationLocks locks, Session session) {
+    }
 
     /// Finds objects as the session's names do: temporary tables, the system's views.
     interface Resolver {
         Optional<ObjectMetadata> resolve(List<String> parts);
     }
 
-    CatalogFacts(Databases databases, DatabaseCatalog current, Resolver resolver, IdentityNumbers numbers) {
+    CatalogFacts(Databases databases, DatabaseCatalog current, Resolver resolver, IdentityNumbers numbers,
+            SequenceNumbers sequences, Locks locks) {
+        this.sequences = sequences;
+        this.locks = locks;
         this.databases = databases;
         this.current = current;
         this.resolver = resolver;
@@ -62,6 +74,21 @@ final class CatalogFacts implements MetadataFacts {
     @Override
     public Optional<String> databaseName(int databaseId) {
         return databases.registered(databaseId).map(row -> row.name());
+    }
+
+    @Override
+    public Value nextSequenceValue(int databaseId, int sequenceId) {
+        return sequences.next(databaseId, sequenceId);
+    }
+
+    @Override
+    public String applicationLockMode(String name, String owner) {
+        return locks.locks().mode(locks.session(), name, owner);
+    }
+
+    @Override
+    public boolean applicationLockFree(String name, String mode, String owner) {
+        return locks.locks().test(locks.session(), name, mode, owner);
     }
 
     @Override
@@ -92,6 +119,7 @@ final class CatalogFacts implements MetadataFacts {
             case DynamicViewMetadata view -> view.function() ? "IF" : "V";
             case ModuleMetadata module -> module.type();
             case SynonymMetadata _ -> "SN";
+            case SequenceMetadata _ -> "SO";
         };
     }
 
@@ -161,13 +189,25 @@ final class CatalogFacts implements MetadataFacts {
 
     @Override
     public OptionalInt typeId(String name) {
-        return name.equalsIgnoreCase("sysname") ? OptionalInt.of(256)
-                : TypeName.find(name).map(type -> OptionalInt.of(type.userTypeId())).orElse(OptionalInt.empty());
+        if (name.equalsIgnoreCase("sysname")) {
+            return OptionalInt.of(256);
+        }
+        var parts = ObjectNames.parts(name);
+        var system = parts.size() == 1 ? TypeName.find(parts.getLast()) : Optional.<TypeName>empty();
+        return system.map(type -> OptionalInt.of(type.userTypeId())).orElseGet(() -> parts.isEmpty()
+                ? OptionalInt.empty() : current.aliasType(parts.size() > 1 ? Optional.of(parts.get(parts.size() - 2))
+                        : Optional.empty(), parts.getLast()).map(type -> OptionalInt.of(type.id()))
+                        .orElse(OptionalInt.empty()));
     }
 
     @Override
     public Optional<String> typeName(int typeId) {
-        return typeId == 256 ? Optional.of("sysname") : TypeName.ofSystemTypeId(typeId).map(TypeName::sqlName);
+        if (typeId == 256) {
+            return Optional.of("sysname");
+        }
+        var system = TypeName.ofSystemTypeId(typeId).map(TypeName::sqlName);
+        return system.isPresent() ? system : current.aliasTypes().stream().filter(type -> type.id() == typeId)
+                .map(AliasType::name).findFirst();
     }
 
     @Override

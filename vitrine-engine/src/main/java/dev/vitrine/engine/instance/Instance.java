@@ -46,6 +46,8 @@ public final class Instance implements BatchServices, AutoCloseable {
     private final Databases databases;
     private final ErrorLog errorLog;
     private final IdentityNumbers numbers;
+    private final SequenceNumbers sequences;
+    private final ApplicationLocks locks;
     private final InstanceCatalog catalog;
     private final InstanceDefinitions definitions;
     private final Logins logins;
@@ -75,8 +77,10 @@ public final class Instance implements BatchServices, AutoCloseable {
         this.folder = folder;
         this.databases = databases;
         this.numbers = new IdentityNumbers(databases);
-        this.catalog = new InstanceCatalog(databases, numbers, this::temporaries);
-        this.definitions = new InstanceDefinitions(databases, catalog, this::temporaries);
+        this.sequences = new SequenceNumbers(databases);
+        this.locks = new ApplicationLocks(databases);
+        this.catalog = new InstanceCatalog(databases, numbers, sequences, locks, this::temporaries);
+        this.definitions = new InstanceDefinitions(databases, catalog, sequences, this::temporaries);
         this.logins = new Logins(databases, os);
         this.facts = new ProductFacts(os, settings.serverName(), connections);
         this.startTicks = os.clock().utcTicks();
@@ -195,6 +199,7 @@ public final class Instance implements BatchServices, AutoCloseable {
             dropTemporaries(session);
         } finally {
             temporaries.remove(session.sessionId());
+            locks.end(session.sessionId());
             sessions.remove(session.sessionId());
             os.counters().cell(CounterName.LOGOUTS).increment();
             os.counters().cell(CounterName.USER_CONNECTIONS).decrement();
@@ -228,7 +233,8 @@ public final class Instance implements BatchServices, AutoCloseable {
 
     @Override
     public Optional<SystemProcedure> systemProcedure(String name) {
-        return SystemProcedures.find(name, databases, programs, errorLog);
+        return SystemProcedures.find(name, new SystemProcedures.Services(databases, catalog, sequences, locks,
+                new CatalogProcedures(definitions), programs, errorLog));
     }
 
     @Override
@@ -300,6 +306,11 @@ public final class Instance implements BatchServices, AutoCloseable {
         }
 
         @Override
+        public SequenceState sequence(int databaseId, int objectId) {
+            return new SequenceState(sequences.current(databaseId, objectId), sequences.used(databaseId, objectId));
+        }
+
+        @Override
         public PlanCache plans() {
             return programs.view(catalog::compatibilityLevel);
         }
@@ -316,6 +327,7 @@ public final class Instance implements BatchServices, AutoCloseable {
             }
         }
         numbers.close();
+        sequences.close();
         databases.close();
         errorLog.close();
         folder.close();

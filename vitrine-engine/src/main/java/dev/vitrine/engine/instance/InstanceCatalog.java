@@ -35,14 +35,18 @@ final class InstanceCatalog implements Catalog {
 
     private final Databases databases;
     private final IdentityNumbers numbers;
+    private final SequenceNumbers sequences;
+    private final ApplicationLocks locks;
     private final TableSizes sizes;
     private final ProcedureTexts procedures = new ProcedureTexts();
     private final Function<Session, SessionTemporaries> temporaries;
 
-    InstanceCatalog(Databases databases, IdentityNumbers numbers,
-            Function<Session, SessionTemporaries> temporaries) {
+    InstanceCatalog(Databases databases, IdentityNumbers numbers, SequenceNumbers sequences,
+            ApplicationLocks locks, Function<Session, SessionTemporaries> temporaries) {
         this.databases = databases;
         this.numbers = numbers;
+        this.sequences = sequences;
+        this.locks = locks;
         this.sizes = new TableEstimates(databases);
         this.temporaries = temporaries;
     }
@@ -54,6 +58,12 @@ final class InstanceCatalog implements Catalog {
 
     private static String part(Optional<Identifier> part) {
         return part.map(Identifier::name).orElse("");
+    }
+
+    /// The object of a name cut into its parts.
+    Optional<ObjectMetadata> resolve(List<String> parts, Session session) {
+        return parts.isEmpty() ? Optional.empty()
+                : resolve(fromEnd(parts, 2), fromEnd(parts, 1), parts.getLast(), session);
     }
 
     private Optional<ObjectMetadata> resolve(String database, String schema, String name, Session session) {
@@ -81,7 +91,7 @@ final class InstanceCatalog implements Catalog {
 
     @Override
     public SqlType type(TypeReference type, int ordinal, Session session) {
-        return TypeResolver.resolve(type, ordinal, current(session).collation());
+        return TypeResolver.resolve(type, ordinal, current(session).collation(), current(session));
     }
 
     @Override
@@ -135,7 +145,8 @@ final class InstanceCatalog implements Catalog {
     @Override
     public MetadataFacts facts(Session session) {
         return new CatalogFacts(databases, current(session), parts -> parts.isEmpty() ? Optional.empty()
-                : resolve(fromEnd(parts, 2), fromEnd(parts, 1), parts.getLast(), session), numbers);
+                : resolve(fromEnd(parts, 2), fromEnd(parts, 1), parts.getLast(), session), numbers,
+                sequences, new CatalogFacts.Locks(locks, session));
     }
 
     @Override

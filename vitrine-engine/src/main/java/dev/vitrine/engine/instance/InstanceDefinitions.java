@@ -15,6 +15,7 @@ import dev.vitrine.storage.transaction.Durability;
 import dev.vitrine.storage.transaction.Transaction;
 import dev.vitrine.tsql.syntax.ControlStatement;
 import dev.vitrine.tsql.syntax.DatabaseDefinition;
+import dev.vitrine.tsql.syntax.ObjectDefinition;
 import dev.vitrine.tsql.syntax.ObjectName;
 import dev.vitrine.tsql.syntax.Statement;
 import dev.vitrine.types.error.SqlError;
@@ -27,12 +28,14 @@ import java.util.function.Function;
 final class InstanceDefinitions implements Definitions {
     private final Databases databases;
     private final InstanceCatalog catalog;
+    private final SequenceNumbers sequences;
     private final Function<Session, SessionTemporaries> temporaries;
 
-    InstanceDefinitions(Databases databases, InstanceCatalog catalog,
+    InstanceDefinitions(Databases databases, InstanceCatalog catalog, SequenceNumbers sequences,
             Function<Session, SessionTemporaries> temporaries) {
         this.databases = databases;
         this.catalog = catalog;
+        this.sequences = sequences;
         this.temporaries = temporaries;
     }
 
@@ -43,6 +46,10 @@ final class InstanceDefinitions implements Definitions {
 
     @Override
     public void run(Statement statement, Context context) {
+        if (statement instanceof ObjectDefinition.SequenceDefinition sequence && sequence.alter()) {
+            catalog.resolve(sequence.name(), context.session())
+                    .ifPresent(object -> sequences.giveBack(object.databaseId(), object.objectId()));
+        }
         dev.vitrine.engine.ddl.Definitions.run(statement,
                 context(context.session(), context.text(), context.transaction().get(), context.queries(),
                         context.messages()));
@@ -127,5 +134,30 @@ final class InstanceDefinitions implements Definitions {
                 end(transaction, done);
             }
         }
+    }
+
+    /// A change of definitions by a system procedure: within the session's transaction, where it is undone alone, or in
+    /// one of its own.
+    void define(Session session, SqlMessages messages, Consumer<DdlContext> change) {
+        var open = session.transaction().open();
+        var transaction = open.orElseGet(() -> databases.storage().transactions().begin("Definition",
+                session.sessionId(), 2));
+        var mark = transaction.mark();
+        boolean done = false;
+        try {
+            change.accept(context(session, "", transaction, Queries.NONE, messages::tell));
+            done = true;
+        } finally {
+            if (open.isEmpty()) {
+                end(transaction, done);
+            } else if (!done) {
+                transaction.rollbackTo(mark);
+            }
+        }
+    }
+
+    /// Takes warnings.
+    interface SqlMessages {
+        void tell(SqlError message);
     }
 }

@@ -11,24 +11,44 @@ final class SystemProcedures {
     private SystemProcedures() {
     }
 
-    /// The procedure of that name in lower case.
-    static Optional<SystemProcedure> find(String name, Databases databases, ProgramCache programs,
+    /// What the procedures work with.
+    record Services(Databases databases, InstanceCatalog catalog, SequenceNumbers sequences,
+            ApplicationLocks locks, CatalogProcedures changes, ProgramCache programs,
             ErrorLog log) {
+    }
+
+    /// The procedure of that name in lower case.
+    static Optional<SystemProcedure> find(String name, Services services) {
         return switch (name) {
             case "sp_flush_log" -> Optional.of(call -> {
-                databases.storage().database(call.session().currentDatabaseId()).orElseThrow().log().flushAll();
+                services.databases().storage().database(call.session().currentDatabaseId()).orElseThrow().log()
+                        .flushAll();
                 return 0;
             });
             // The work of sp_recompile: the plans of one object of the current database.
             case "sp_vitrine_forget_plans" -> Optional.of(call -> {
-                programs.forget(call.session().currentDatabaseId(), call.arguments().getFirst().value().asInt());
+                services.programs().forget(call.session().currentDatabaseId(),
+                        call.arguments().getFirst().value().asInt());
                 return 0;
             });
-            case "xp_readerrorlog", "sp_readerrorlog" -> Optional.of(call -> ErrorLogProcedures.read(log, call));
+            case "xp_readerrorlog", "sp_readerrorlog" ->
+                    Optional.of(call -> ErrorLogProcedures.read(services.log(), call));
             case "sp_cycle_errorlog" -> Optional.of(call -> {
-                ErrorLogProcedures.cycle(log);
+                ErrorLogProcedures.cycle(services.log());
                 return 0;
             });
+            case "sp_sequence_get_range" -> Optional.of(new SequenceRange(services));
+            case "sp_getapplock" -> Optional.of(services.locks()::acquire);
+            case "sp_releaseapplock" -> Optional.of(services.locks()::release);
+            case "sp_addtype" -> Optional.of(services.changes()::addType);
+            case "sp_droptype" -> Optional.of(services.changes()::dropType);
+            case "sp_rename" -> Optional.of(services.changes()::rename);
+            case "sp_addextendedproperty" -> Optional.of(call -> services.changes().property(call,
+                    CatalogProcedures.Change.ADD));
+            case "sp_updateextendedproperty" -> Optional.of(call -> services.changes().property(call,
+                    CatalogProcedures.Change.UPDATE));
+            case "sp_dropextendedproperty" -> Optional.of(call -> services.changes().property(call,
+                    CatalogProcedures.Change.DROP));
             default -> Optional.empty();
         };
     }

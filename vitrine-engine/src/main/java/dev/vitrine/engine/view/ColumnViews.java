@@ -227,6 +227,11 @@ final class ColumnViews {
             type(rows, name.sqlName(), name, name.userTypeId(), length, type, collation, name != TypeName.TIMESTAMP);
         }
         type(rows, "sysname", TypeName.NVARCHAR, SYSNAME_ID, SYSNAME_BYTES, SqlType.SYSNAME, collation, false);
+        for (var alias : rows.database().aliasTypes()) {
+            rows.set("schema_id", alias.schemaId()).set("is_user_defined", true);
+            type(rows, alias.name(), alias.type().name(), alias.id(), shownLength(alias.type().name(),
+                    alias.type().length()), alias.type(), collation, alias.nullable());
+        }
     }
 
     private static void type(Rows rows, String shown, TypeName name, int id, int length, SqlType type,

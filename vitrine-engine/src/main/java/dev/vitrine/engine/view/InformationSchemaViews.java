@@ -1,6 +1,5 @@
 package dev.vitrine.engine.view;
 
-import static dev.vitrine.engine.view.SystemView.empty;
 import static dev.vitrine.engine.view.SystemView.view;
 
 import dev.vitrine.engine.database.IndexStatus;
@@ -97,7 +96,7 @@ final class InformationSchemaViews {
                     CHECK_CLAUSE       nvarchar(4000)""",
                     InformationSchemaViews::checks),
             view("INFORMATION_SCHEMA.ROUTINES", RoutineColumns.TEXT, InformationSchemaViews::routines),
-            empty("INFORMATION_SCHEMA.SEQUENCES", """
+            view("INFORMATION_SCHEMA.SEQUENCES", """
                     SEQUENCE_CATALOG           nvarchar(128)
                     SEQUENCE_SCHEMA            nvarchar(128)
                     SEQUENCE_NAME              sysname       NOT NULL
@@ -112,7 +111,7 @@ final class InformationSchemaViews {
                     CYCLE_OPTION               bit
                     DECLARED_DATA_TYPE         sysname
                     DECLARED_NUMERIC_PRECISION int
-                    DECLARED_NUMERIC_SCALE     int"""));
+                    DECLARED_NUMERIC_SCALE     int""", SequenceViews::schema));
 
     private InformationSchemaViews() {
     }

@@ -131,7 +131,7 @@ final class ObjectViews {
                     ObjectViews::triggers),
             empty("sys.synonyms", OBJECT_COLUMNS + """
                     base_object_name nvarchar(1035)"""),
-            empty("sys.sequences", OBJECT_COLUMNS + """
+            view("sys.sequences", OBJECT_COLUMNS + """
                     start_value     sql_variant NOT NULL
                     increment       sql_variant NOT NULL
                     minimum_value   sql_variant
@@ -145,14 +145,14 @@ final class ObjectViews {
                     scale           tinyint
                     current_value   sql_variant NOT NULL
                     is_exhausted    bit         NOT NULL
-                    last_used_value sql_variant"""),
-            empty("sys.extended_properties", """
+                    last_used_value sql_variant""", SequenceViews::sequences),
+            view("sys.extended_properties", """
                     class      tinyint      NOT NULL
                     class_desc nvarchar(60)
                     major_id   int          NOT NULL
                     minor_id   int          NOT NULL
                     name       sysname      NOT NULL
-                    value      sql_variant"""));
+                    value      sql_variant""", ObjectViews::properties));
 
     private ObjectViews() {
     }
@@ -288,6 +288,15 @@ final class ObjectViews {
                         .set("create_date", object.created()).set("modify_date", object.modified())
                         .set("is_disabled", (object.status() & ObjectRow.DISABLED) != 0).add();
             }
+        }
+    }
+
+    private static final java.util.Map<Integer, String> PROPERTY_CLASSES = java.util.Map.of(0, "DATABASE", 1,
+            "OBJECT_OR_COLUMN", 2, "PARAMETER", 3, "SCHEMA", 6, "TYPE", 7, "INDEX");
+
+    private static void properties(Rows rows) {
+        for (var row : rows.database().rows().rows(SystemTable.SYSXPROPS)) {
+            rows.add(row[0], PROPERTY_CLASSES.get(row[0].asInt()), row[1], row[2], row[4], row[5]);
         }
     }
 

@@ -131,7 +131,7 @@ final class ParameterViews {
     }
 
     private static SqlType type(Rows rows, TypeReference reference, int number) {
-        return TypeResolver.resolve(reference, number, rows.database().collation());
+        return TypeResolver.resolve(reference, number, rows.database().collation(), rows.database());
     }
 
     private static void parameters(Rows rows) {

@@ -8,7 +8,7 @@ import java.util.List;
 final class UnsupportedView {
     private static final String FEATURES = """
             statement|CREATE TRIGGER|refused; sys.triggers is empty
-            statement|CREATE TYPE|refused
+            statement|CREATE TYPE AS TABLE, EXTERNAL NAME|refused
             statement|cursors|refused, sp_cursor and its kin too
             statement|columnstore, hash, XML and spatial indexes; indexes on views|refused
             index option|ONLINE = ON|readers go on while the index is built, writers wait
@@ -24,7 +24,8 @@ final class UnsupportedView {
             statement|WITH ENCRYPTION, SCHEMABINDING, NATIVE_COMPILATION, CHECK OPTION; numbered procedures|refused
             statement|several data or log files, filegroups|refused
             statement|WITH ROLLBACK IMMEDIATE, ROLLBACK AFTER, NO_WAIT of ALTER DATABASE SET|ignored: nobody is put out
-            procedure|sp_rename, sp_configure, sp_sproc_columns, sp_getapplock, sp_prepexecrpc|not there
+            procedure|sp_configure, sp_sproc_columns, sp_prepexecrpc|not there
+            procedure|sp_rename of databases, statistics and types|refused
             option|SET SHOWPLAN_XML|IF, WHILE, EXECUTE stand as plain statements: nothing is inside of them
             option|SET ANSI_WARNINGS OFF, ANSI_PADDING OFF, ARITHIGNORE ON, NUMERIC_ROUNDABORT ON|refused
             option|SET ARITHABORT OFF|as ON: with ANSI_WARNINGS ON it makes no difference
@@ -39,9 +40,7 @@ final class UnsupportedView {
             statement|ALTER INDEX REORGANIZE|writes the index anew, as REBUILD does, under the same locks
             option|AUTO_CREATE_STATISTICS, AUTO_UPDATE_STATISTICS ON|refused; shown as off
             statement|CREATE SYNONYM|refused; sys.synonyms is empty
-            statement|CREATE SEQUENCE|refused; sys.sequences is empty
             statement|CREATE STATISTICS|refused; sys.stats is empty, no statistics are created automatically
-            procedure|sp_addextendedproperty|refused; sys.extended_properties is empty
             statement|BACKUP, RESTORE|refused
             statement|CREATE LOGIN, CREATE USER, GRANT|refused; fixed principals are shown
             option|READ_COMMITTED_SNAPSHOT, ALLOW_SNAPSHOT_ISOLATION|refused; shown as off

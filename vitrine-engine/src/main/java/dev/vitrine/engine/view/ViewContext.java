@@ -29,6 +29,14 @@ public interface ViewContext {
     /// The procedure cache.
     PlanCache plans();
 
+    /// How far a sequence is.
+    SequenceState sequence(int databaseId, int objectId);
+
+    /// @param current the last number given, or the first there will be
+    /// @param used whether any was given
+    record SequenceState(dev.vitrine.types.value.Value current, boolean used) {
+    }
+
     /// A text that was run.
     ///
     /// @param databaseId absent for a batch, as `sys.dm_exec_sql_text` has it

@@ -129,6 +129,11 @@ final class ViewServer implements ViewContext, ViewSession, AutoCloseable {
     }
 
     @Override
+    public SequenceState sequence(int databaseId, int objectId) {
+        throw new IllegalStateException("no sequences here");
+    }
+
+    @Override
     public PageActivity pages() {
         return PageActivity.NONE;
     }

@@ -24,6 +24,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Supplier;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
@@ -44,6 +45,10 @@ final class BindContext {
     private int recursions;
     private int nesting;
     private int recursionLimit = 100;
+    private int depth;
+    private int conditionals;
+    private int setOperations;
+    private SequenceBinder.Uses sequences = new SequenceBinder.Uses();
 
     /// A view or inline function whose text is bound: names are those of its database, first of its own schema,
     /// variables its parameters.
@@ -171,6 +176,57 @@ final class BindContext {
 
     void leave() {
         nesting--;
+    }
+
+    /// How many SELECTs are bound around.
+    int depth() {
+        return depth;
+    }
+
+    /// What the innermost SELECT has asked of sequences.
+    SequenceBinder.Uses sequences() {
+        return sequences;
+    }
+
+    /// Binds a SELECT.
+    <T> T select(Supplier<T> binding) {
+        var outer = sequences;
+        sequences = new SequenceBinder.Uses();
+        depth++;
+        try {
+            return binding.get();
+        } finally {
+            depth--;
+            sequences = outer;
+        }
+    }
+
+    /// Whether the query is part of a UNION or its kin.
+    boolean inSetOperation() {
+        return setOperations > 0;
+    }
+
+    <T> T setOperation(Supplier<T> binding) {
+        setOperations++;
+        try {
+            return binding.get();
+        } finally {
+            setOperations--;
+        }
+    }
+
+    /// How many expressions are around that evaluate only some of their parts.
+    int conditionals() {
+        return conditionals;
+    }
+
+    <T> T conditional(Supplier<T> binding) {
+        conditionals++;
+        try {
+            return binding.get();
+        } finally {
+            conditionals--;
+        }
     }
 
     static Scalar value(Column column) {

@@ -21,6 +21,7 @@ import dev.vitrine.types.type.TypeName;
 import dev.vitrine.types.value.Null;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /// Binds expressions in a scope. Conditions inside of them are bound by `PredicateBinder`, calls by `FunctionBinder`.
@@ -101,14 +102,15 @@ final class ExpressionBinder {
             case Expression.Unary unary -> unary(unary);
             case Expression.Binary(var operator, var left, var right, var _) ->
                 operators().binary(operator, bind(left), bind(right));
-            case Expression.SimpleCase choice -> simpleCase(choice);
-            case Expression.SearchedCase choice -> searchedCase(choice);
+            case Expression.SimpleCase choice -> context().conditional(() -> simpleCase(choice));
+            case Expression.SearchedCase choice -> context().conditional(() -> searchedCase(choice));
             case Expression.Iif(var condition, var yes, var no, var _) ->
-                choice(List.of(bind(condition)), List.of(bind(yes)), bind(no));
+                context().conditional(() -> choice(List.of(bind(condition)), List.of(bind(yes)), bind(no)));
             case Expression.Cast(var attempt, var operand, var type, var _) ->
                 cast(bind(operand), castType(type), Conversions.NO_STYLE, attempt);
             case Expression.Convert convert -> convert(convert);
-            case Expression.FunctionCall call -> functions.call(call);
+            case Expression.FunctionCall call -> isConditional(call) ? context().conditional(() -> functions.call(call))
+                    : functions.call(call);
             case Expression.Subquery(var query, var _) -> subquery(query);
             case Expression.Collate collate -> collate(collate);
             case Expression.PseudoColumn column -> pseudoColumn(column);
@@ -117,10 +119,18 @@ final class ExpressionBinder {
             case Expression.DefaultValue _ -> throw SyntaxError.INCORRECT_SYNTAX_KEYWORD.with("DEFAULT");
             case Expression.Parse _ -> throw unsupported("PARSE");
             case Expression.JsonPair _ -> throw unsupported("JSON_OBJECT");
-            case Expression.NextValueFor _ -> throw unsupported("NEXT VALUE FOR");
+            case Expression.NextValueFor next -> new SequenceBinder(context()).bind(next, place);
             case Expression.MethodCall method -> new XmlMethodBinder(this).bind(method);
             case Expression.StaticMethodCall _ -> throw unsupported("method call");
             case Expression.PartitionNumber _ -> throw unsupported("$PARTITION");
+        };
+    }
+
+    /// Functions that do not evaluate all their arguments.
+    private static boolean isConditional(Expression.FunctionCall call) {
+        return call.name().isSimple() && switch (call.name().name().name().toUpperCase(Locale.ROOT)) {
+            case "COALESCE", "ISNULL", "NULLIF", "CHOOSE" -> true;
+            default -> false;
         };
     }
 

@@ -12,6 +12,7 @@ import dev.vitrine.query.function.RowFunctions;
 import dev.vitrine.query.metadata.DynamicViewMetadata;
 import dev.vitrine.query.metadata.ModuleMetadata;
 import dev.vitrine.query.metadata.ObjectMetadata;
+import dev.vitrine.query.metadata.SequenceMetadata;
 import dev.vitrine.query.metadata.SynonymMetadata;
 import dev.vitrine.query.metadata.TableMetadata;
 import dev.vitrine.query.metadata.ViewMetadata;
@@ -92,7 +93,7 @@ final class NamedTableBinder {
             case SynonymMetadata synonym -> bind(resolve(parseName(synonym.target())), table);
             case ModuleMetadata module when UserFunctions.isTable(module) ->
                 throw NameError.PARAMETERS_MISSING_FOR_FUNCTION.with(table.name().text());
-            case ModuleMetadata module -> throw NameError.INVALID_OBJECT_NAME.with(table.name().text());
+            case ModuleMetadata _, SequenceMetadata _ -> throw NameError.INVALID_OBJECT_NAME.with(table.name().text());
         };
     }
 
@@ -201,7 +202,7 @@ final class NamedTableBinder {
                     new TableSource.Alias(function.name().name(), List.of()))), function.hints(), function.columns(),
                     function.position()), expressions);
             case ModuleMetadata _ -> throw NameError.INVALID_OBJECT_NAME.with(function.name().text());
-            case TableMetadata _, ViewMetadata _, DynamicViewMetadata _ ->
+            case SequenceMetadata _, TableMetadata _, ViewMetadata _, DynamicViewMetadata _ ->
                 throw NameError.PARAMETERS_FOR_NON_FUNCTION.with(function.name().text());
         };
     }

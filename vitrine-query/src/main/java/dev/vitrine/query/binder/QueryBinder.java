@@ -102,7 +102,7 @@ final class QueryBinder {
     private BoundQuery setOperation(SetOperator operator, List<QueryExpression> inputs, Scope scope) {
         var bound = new ArrayList<BoundQuery>();
         for (var input : inputs) {
-            bound.add(expression(input, sibling(scope)));
+            bound.add(context.setOperation(() -> expression(input, sibling(scope))));
         }
         return combine(operator, bound);
     }

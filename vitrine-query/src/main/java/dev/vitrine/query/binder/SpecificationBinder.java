@@ -19,6 +19,7 @@ import dev.vitrine.tsql.syntax.QueryExpression.Specification;
 import dev.vitrine.tsql.syntax.QueryExpression.Top;
 import dev.vitrine.types.error.NameError;
 import dev.vitrine.types.error.QueryError;
+import dev.vitrine.types.error.SequenceError;
 import dev.vitrine.types.error.SyntaxError;
 import dev.vitrine.types.type.SqlType;
 import java.util.ArrayList;
@@ -39,6 +40,11 @@ final class SpecificationBinder {
     }
 
     BoundQuery bind(Specification select, List<OrderItem> orderBy, Optional<Query.OffsetFetch> offset) {
+        return context.select(() -> bindSelect(select, orderBy, offset));
+    }
+
+    private BoundQuery bindSelect(Specification select, List<OrderItem> orderBy,
+            Optional<Query.OffsetFetch> offset) {
         scope.windows(NamedWindows.of(select.windows(), context));
         if (select.top().isPresent() && offset.isPresent()) {
             throw SyntaxError.TOP_AND_OFFSET.with();
@@ -66,7 +72,26 @@ final class SpecificationBinder {
         }
         relation = new Windows(context).add(relation, aggregation.windows(),
                 grouped ? Optional.of(grouping.rewriter(Grouping.Clause.SELECT)) : Optional.empty());
+        if (!context.sequences().isEmpty()) {
+            var numbered = numbered(relation, select, orderBy, offset);
+            items = items.stream().map(item -> new Item(item.name, numbered.rewrite(item.value))).toList();
+            relation = numbered.relation();
+        }
         return project(relation, items, orders, select, offset);
+    }
+
+    private SequenceBinder.Numbered numbered(Relation relation, Specification select, List<OrderItem> orderBy,
+            Optional<Query.OffsetFetch> offset) {
+        if (select.distinct()) {
+            throw SequenceError.WITH_SET_OPERATION.with();
+        }
+        if (select.top().isPresent() || offset.isPresent()) {
+            throw SequenceError.WITH_TOP.with();
+        }
+        if (!orderBy.isEmpty() && !context.sequences().isOrdered()) {
+            throw SequenceError.ORDER_BY_WITHOUT_OVER.with();
+        }
+        return new SequenceBinder(context).number(relation, context.sequences(), scope);
     }
 
     /// A key of ORDER BY: an item of the select list by number, or an expression.

@@ -9,6 +9,7 @@ import java.util.List;
 public record Arguments(List<ArgumentRule> rules, int minimum, int maximum) {
     /// The most arguments that CONCAT and its kin take.
     public static final int MANY = 254;
+    public static final Arguments NONE = new Arguments(List.of(), 0, 0);
 
     public static Arguments args(ArgumentRule... rules) {
         return new Arguments(List.of(rules), rules.length, rules.length);

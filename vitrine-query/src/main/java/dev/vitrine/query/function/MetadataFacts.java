@@ -7,6 +7,15 @@ import java.util.OptionalInt;
 /// The answers of metadata functions. Names come as the caller wrote them; ids that are not there give empty answers,
 /// which read as NULL.
 public interface MetadataFacts {
+    /// APPLOCK_MODE: how an owner (`Session`, `Transaction`) holds the lock of that name.
+    String applicationLockMode(String name, String owner);
+
+    /// APPLOCK_TEST: whether the owner could have the lock at once.
+    boolean applicationLockFree(String name, String mode, String owner);
+
+    /// The next number of a sequence; never given twice, also after a rollback.
+    Value nextSequenceValue(int databaseId, int sequenceId);
+
     OptionalInt databaseId(String name);
 
     Optional<String> databaseName(int databaseId);

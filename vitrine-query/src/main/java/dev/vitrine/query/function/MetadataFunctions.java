@@ -33,6 +33,11 @@ final class MetadataFunctions {
                     MetadataFunctions::databaseName),
             evaluated("ORIGINAL_DB_NAME",   args(),                    is(NAME_TYPE),       HANDLED,
                     MetadataFunctions::databaseName),
+            evaluated("APPLOCK_MODE",       args(NAME, NAME, NAME),    is(SqlType.nvarchar(32)), NULL_ON_NULL, (c, a) ->
+                    StringValue.of(c.metadata().applicationLockMode(a[1].asString(), a[2].asString()))),
+            evaluated("APPLOCK_TEST",       args(NAME, NAME, NAME, NAME), is(SqlType.SMALLINT), NULL_ON_NULL,
+                    (c, a) -> IntegerValue.of(c.metadata().applicationLockFree(a[1].asString(), a[2].asString(),
+                            a[3].asString()) ? 1 : 0)),
             evaluated("OBJECT_ID",          optional(1, NAME, NAME),   is(SqlType.INT),     HANDLED,
                     MetadataFunctions::objectId),
             evaluated("OBJECT_NAME",        optional(1, INT, INT),     is(NAME_TYPE),       HANDLED,      (c, a) ->

@@ -2,7 +2,7 @@ package dev.vitrine.query.metadata;
 
 /// An object that a name can stand for.
 public sealed interface ObjectMetadata permits TableMetadata, ViewMetadata, DynamicViewMetadata, ModuleMetadata,
-        SynonymMetadata {
+        SynonymMetadata, SequenceMetadata {
     int databaseId();
 
     /// The database's name as errors print it.

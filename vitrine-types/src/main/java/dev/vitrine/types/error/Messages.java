@@ -17,6 +17,7 @@ public final class Messages {
             ConstraintError.values(),
             TransactionError.values(),
             ObjectError.values(),
+            SequenceError.values(),
             QueryError.values(),
             DatabaseError.values(),
             StorageError.values(), CheckError.values(), DbccError.values(),

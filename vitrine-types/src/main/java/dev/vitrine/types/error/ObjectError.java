@@ -319,9 +319,6 @@ public enum ObjectError implements Message {
             + "comparison with a literal NULL value. Rewrite the comparison to use the IS [NOT] NULL comparison "
             + "operator to test for NULL values."),
     FILTER_WRONG(10735, 15, "Incorrect WHERE clause for filtered %S_MSG '%.*ls' on table '%.*ls'."),
-    SEQUENCE_EXHAUSTED(11728, 16,
-        "The sequence object '%.*ls' has reached its minimum or maximum value. Restart the sequence object "
-            + "to allow new values to be generated."),
     SP_OBJECT_NOT_FOUND(15009, 16, "The object '%s' does not exist in database '%s' or is invalid for this operation."),
     SP_DATABASE_NOT_FOUND(15010, 16,
         "The database '%s' does not exist. Supply a valid database name. To see available databases, use "

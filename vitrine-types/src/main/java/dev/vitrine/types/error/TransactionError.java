@@ -31,6 +31,10 @@ public enum TransactionError implements Message {
     APPLOCK_NOT_HELD(1223, 16,
         "Cannot release the application lock (Database Principal: '%.*ls', Resource: '%.*ls') because it "
             + "is not currently held."),
+    APPLOCK_RESOURCE(1224, 16, "An invalid application lock resource was passed to %ls."),
+    APPLOCK_MODE(1225, 16, "An invalid application lock mode was passed to %ls."),
+    APPLOCK_OWNER(1226, 16, "An invalid application lock owner was passed to %ls."),
+    APPLOCK_TIMEOUT(1227, 16, "An invalid application lock time-out was passed to %ls."),
     SET_OPTIONS_INCORRECT(1934, 16,
         "%ls failed because the following SET options have incorrect settings: '%.*ls'. Verify that SET "
             + "options are correct for use with %S_MSG."),

@@ -37,26 +37,31 @@ GO
 --> id
 --> (2 rows affected)
 CREATE TYPE dbo.Phone FROM int;
+GO
+--> Msg 219, Level 16, State 1, Line 1
+--> The type 'dbo.Phone' already exists, or you do not have permission to create it.
 CREATE TYPE dbo.Other FROM dbo.Phone;
+GO
+--> Msg 222, Level 16, State 1, Line 1
+--> The base type "dbo.Phone" is not a valid base type for the alias data type.
 CREATE TYPE dbo.Other FROM xml;
+GO
+--> Msg 222, Level 16, State 1, Line 1
+--> The base type "xml" is not a valid base type for the alias data type.
 DROP TYPE dbo.Phone;
+GO
+--> Msg 3732, Level 16, State 1, Line 1
+--> Cannot drop type 'dbo.Phone' because it is being referenced by object 'T'. There may be other objects that reference this type.
 DROP TYPE dbo.Missing;
+GO
+--> Msg 3701, Level 11, State 8, Line 1
+--> Cannot drop the type 'dbo.Missing', because it does not exist or you do not have permission.
 DROP TYPE IF EXISTS dbo.Missing;
 DROP TABLE dbo.T;
 DROP TYPE dbo.Phone, dbo.Amount;
 EXEC sp_droptype id;
 SELECT COUNT(*) AS n FROM sys.types WHERE is_user_defined = 1;
 GO
---> Msg 219, Level 16, State 1, Line 1
---> The type 'dbo.Phone' already exists, or you do not have permission to create it.
---> Msg 222, Level 16, State 1, Line 2
---> The base type "dbo.Phone" is not a valid base type for the alias data type.
---> Msg 222, Level 16, State 1, Line 3
---> The base type "xml" is not a valid base type for the alias data type.
---> Msg 3732, Level 16, State 1, Line 4
---> Cannot drop type 'dbo.Phone' because it is being referenced by object 'T'. There may be other objects that reference this type.
---> Msg 3701, Level 11, State 8, Line 5
---> Cannot drop the type 'dbo.Missing', because it does not exist or you do not have permission.
 --> n int
 --> 0
 --> (1 rows affected)

@@ -142,52 +142,67 @@ GO
 
 -- what is refused
 CREATE SEQUENCE dbo.x AS varchar(10);
-CREATE SEQUENCE dbo.x INCREMENT BY 0;
-CREATE SEQUENCE dbo.x MINVALUE 5 MAXVALUE 5;
-CREATE SEQUENCE dbo.x START WITH 1 MINVALUE 5 MAXVALUE 9;
-CREATE SEQUENCE dbo.x MINVALUE 5 MAXVALUE 9 INCREMENT BY 5;
-CREATE SEQUENCE dbo.x AS tinyint START WITH 300;
-CREATE SEQUENCE dbo.x CACHE 0;
-CREATE SEQUENCE dbo.x CYCLE NO CYCLE;
-CREATE SEQUENCE dbo.s;
-ALTER SEQUENCE dbo.s START WITH 1;
-ALTER SEQUENCE dbo.s AS int;
-ALTER SEQUENCE dbo.s;
-ALTER SEQUENCE dbo.T RESTART;
-ALTER SEQUENCE dbo.s MINVALUE 100 MAXVALUE 200;
-DROP SEQUENCE dbo.missing;
-DROP SEQUENCE IF EXISTS dbo.missing;
 GO
 --> Msg 11702, Level 16, State 1, Line 2
 --> The sequence object 'x' must be of data type int, bigint, smallint, tinyint, or decimal or numeric with a scale of 0, or any user-defined data type that is based on one of the above integer data types.
---> Msg 11700, Level 16, State 1, Line 3
+CREATE SEQUENCE dbo.x INCREMENT BY 0;
+GO
+--> Msg 11700, Level 16, State 1, Line 1
 --> The increment for sequence object 'x' cannot be zero.
---> Msg 11705, Level 16, State 1, Line 4
+CREATE SEQUENCE dbo.x MINVALUE 5 MAXVALUE 5;
+GO
+--> Msg 11705, Level 16, State 1, Line 1
 --> The minimum value for sequence object 'x' must be less than its maximum value.
---> Msg 11703, Level 16, State 1, Line 5
+CREATE SEQUENCE dbo.x START WITH 1 MINVALUE 5 MAXVALUE 9;
+GO
+--> Msg 11703, Level 16, State 1, Line 1
 --> The start value for sequence object 'x' must be between the minimum and maximum value of the sequence object.
---> Msg 11701, Level 16, State 1, Line 6
+CREATE SEQUENCE dbo.x MINVALUE 5 MAXVALUE 9 INCREMENT BY 5;
+GO
+--> Msg 11701, Level 16, State 1, Line 1
 --> The absolute value of the increment for sequence object 'x' must be less than or equal to the difference between the minimum and maximum value of the sequence object.
---> Msg 11708, Level 16, State 1, Line 7
+CREATE SEQUENCE dbo.x AS tinyint START WITH 300;
+GO
+--> Msg 11708, Level 16, State 1, Line 1
 --> An invalid value was specified for argument 'START WITH' for the given data type.
---> Msg 11706, Level 16, State 1, Line 8
+CREATE SEQUENCE dbo.x CACHE 0;
+GO
+--> Msg 11706, Level 16, State 1, Line 1
 --> The cache size for sequence object 'x' must be greater than 0.
---> Msg 11712, Level 15, State 1, Line 9
+CREATE SEQUENCE dbo.x CYCLE NO CYCLE;
+GO
+--> Msg 11712, Level 15, State 1, Line 1
 --> Argument 'NO CYCLE' can not be specified more than once.
---> Msg 2714, Level 16, State 3, Line 10
+CREATE SEQUENCE dbo.s;
+GO
+--> Msg 2714, Level 16, State 3, Line 1
 --> There is already an object named 's' in the database.
---> Msg 11710, Level 15, State 1, Line 11
+ALTER SEQUENCE dbo.s START WITH 1;
+GO
+--> Msg 11710, Level 15, State 1, Line 1
 --> Argument 'START WITH' cannot be used in an ALTER SEQUENCE statement.
---> Msg 11711, Level 15, State 1, Line 12
+ALTER SEQUENCE dbo.s AS int;
+GO
+--> Msg 11711, Level 15, State 1, Line 1
 --> Argument 'AS' cannot be used in an ALTER SEQUENCE statement.
---> Msg 11715, Level 15, State 1, Line 13
+ALTER SEQUENCE dbo.s;
+GO
+--> Msg 11715, Level 15, State 1, Line 1
 --> No properties specified for ALTER SEQUENCE.
---> Msg 11726, Level 16, State 1, Line 14
+ALTER SEQUENCE dbo.T RESTART;
+GO
+--> Msg 11726, Level 16, State 1, Line 1
 --> Object 'dbo.T' is not a sequence object.
---> Msg 11704, Level 16, State 1, Line 15
+ALTER SEQUENCE dbo.s MINVALUE 100 MAXVALUE 200;
+GO
+--> Msg 11704, Level 16, State 1, Line 1
 --> The current value '20' for sequence object 's' must be between the minimum and maximum value of the sequence object.
---> Msg 3701, Level 11, State 5, Line 16
+DROP SEQUENCE dbo.missing;
+GO
+--> Msg 3701, Level 11, State 5, Line 1
 --> Cannot drop the sequence object 'dbo.missing', because it does not exist or you do not have permission.
+DROP SEQUENCE IF EXISTS dbo.missing;
+GO
 SELECT NEXT VALUE FOR dbo.T;
 GO
 --> Msg 11726, Level 16, State 1, Line 1

@@ -22,7 +22,7 @@ final class CheckReport {
     private static final Set<Integer> ALLOCATION = Set.of(2575, 2576, 2577, 2579, 8903, 8904, 8905, 8906, 8910, 8913,
             8946, 8947, 8948, 8959, 8969);
     private static final long NANOS_PER_SECOND = 1_000_000_000L;
-    private static final Set<Integer> NOT_REPAIRABLE = Set.of(2570, 8930, 8992);
+    private static final Set<Integer> NOT_REPAIRABLE = Set.of(2570, 8901, 8930, 8992);
     private static final List<ResultColumn> COLUMNS = Stream.of("Error int", "Level int", "State int",
             "MessageText nvarchar", "RepairLevel nvarchar", "Status int", "DbId int", "DbFragId int", "ObjectId int",
             "IndexId int", "PartitionId bigint", "AllocUnitId bigint", "RidDbId int", "RidPruId int", "File int",

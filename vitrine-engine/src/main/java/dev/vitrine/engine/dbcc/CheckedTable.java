@@ -14,6 +14,7 @@ import dev.vitrine.types.value.Value;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.StringJoiner;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /// A table as checks see it: how rows of its base become rows of its nonclustered indexes, and rows in words.
@@ -22,6 +23,16 @@ import java.util.stream.Stream;
 record CheckedTable(TableMetadata table, RowsetDefinition base, List<ColumnMetadata> stored) {
     static CheckedTable of(TableMetadata table, RowsetDefinition base) {
         return new CheckedTable(table, base, table.columns().stream().filter(ColumnMetadata::stored).toList());
+    }
+
+    /// Whether its rowset has the columns that the table says.
+    boolean fits() {
+        boolean heap = table.base().kind() == IndexMetadata.Kind.HEAP;
+        if (heap != base.isHeap() || base.types().size() < stored.size()) {
+            return false;
+        }
+        return IntStream.range(0, stored.size()).allMatch(place -> base.types().get(place).name()
+                == stored.get(place).type().name());
     }
 
     /// Whether the rows of an index can be told from the rows of the table alone: it has all of them, and no column

@@ -58,6 +58,11 @@ final class RowChecks implements RowVisitor {
         for (var table : tables) {
             var base = table.base();
             var checked = CheckedTable.of(table, database.catalog().rowset(base.rowsetId()).definition());
+            if (!checked.fits()) {
+                findings.add(new Finding(CheckError.OBJECT_INCONSISTENT.with(table.objectId()), base.rowsetId(),
+                        table.objectId(), base.indexId(), PageId.NONE));
+                continue;
+            }
             bases.put(base.rowsetId(), checked);
             var sums = new ArrayList<IndexSum>();
             for (var index : table.indexes()) {

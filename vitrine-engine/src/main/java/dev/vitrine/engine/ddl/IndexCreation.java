@@ -139,7 +139,11 @@ final class IndexCreation {
             }
             var builder = new TableBuilder(context, objects);
             builder.settings(table, old.indexId(), plan.settings(), false);
-            new IndexAlteration(context).rebuild(objects, builder.metadata(table.objectId()), old.indexId());
+            if (plan.clustered()) {
+                new ColumnAlteration(context, objects).rewrite(builder.metadata(table.objectId()), row -> row);
+            } else {
+                new IndexAlteration(context).rebuild(objects, builder.metadata(table.objectId()), old.indexId());
+            }
             return;
         }
         if (old.kind() == IndexMetadata.Kind.CLUSTERED && plan.clustered()) {

@@ -23,6 +23,9 @@ public enum CheckError implements Message {
         "Page %S_PGID, slot %d in object ID %d, index ID %d, partition ID %I64d, alloc unit ID %I64d (type "
             + "\"%.*ls\"). Column \"%.*ls\" value is out of range for data type \"%.*ls\".  Update column to a "
             + "legal value."),
+    OBJECT_INCONSISTENT(8901, 16,
+        "Table error: Object ID %d has inconsistent metadata. This error cannot be repaired and prevents "
+            + "further processing of this object."),
     EXTENT_ALLOCATED_TWICE(8904, 16,
         "Extent %S_PGID in database ID %d is allocated by more than one allocation object."),
     EXTENT_WITHOUT_OWNER(8905, 16,

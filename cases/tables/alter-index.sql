@@ -182,7 +182,7 @@ DROP INDEX dbo.T.IX_a;
 DROP INDEX IF EXISTS IX_a ON dbo.T;
 DROP INDEX IX_a ON dbo.T;
 GO
---> (0 rows affected)
+--> (3 rows affected)
 --> Warning: Online index operation on table 'dbo.T' will proceed but concurrent access to the table may be limited due to residual lock on the table from a previous operation in the same transaction.
 --> Msg 3701, Level 11, State 7, Line 10
 --> Cannot drop the index 'dbo.T.IX_a', because it does not exist or you do not have permission.

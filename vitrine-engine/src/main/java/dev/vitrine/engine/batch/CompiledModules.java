@@ -53,9 +53,14 @@ final class CompiledModules {
         }
         // The system's procedures have negative ids and run where they are called.
         int database = module.objectId() > 0 ? module.databaseId() : 0;
-        return new Callable(kind, module.name(), module.schema() + "." + module.name(), database, module.objectId(),
+        return new Callable(kind, module.name(), qualified(module), database, module.objectId(),
                 parameters(parameters), ProgramCompiler.compile(module.definition(), statements), result,
                 SourceText.module(module.databaseId(), module.objectId(), module.definition()));
+    }
+
+    /// A temporary procedure has no schema.
+    private static String qualified(ModuleMetadata module) {
+        return module.name().startsWith("#") ? module.name() : module.schema() + "." + module.name();
     }
 
     private Callable.Result result(ModuleDefinition.FunctionDefinition function) {

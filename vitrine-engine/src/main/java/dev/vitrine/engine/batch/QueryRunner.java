@@ -227,6 +227,7 @@ final class QueryRunner {
         if (rows) {
             response.columns(plan.columns());
         }
+        var textSize = new TextSize(frame.options().textSize(), rows ? plan.columns() : List.of());
         boolean told = kind != StatementKind.SELECT_ASSIGN && kind != StatementKind.EXPRESSION;
         interrupted = told ? OptionalLong.of(0) : OptionalLong.empty();
         var execution = plan.compiled().start(run);
@@ -234,7 +235,7 @@ final class QueryRunner {
             boolean silent = frame.options().isOn(SetOption.FMTONLY);
             while (!silent && execution.next()) {
                 if (rows) {
-                    response.row(execution.row());
+                    response.row(response.captured() ? execution.row() : textSize.cut(execution.row()));
                     interrupted = kind.changesRows() ? interrupted : OptionalLong.of(execution.rowCount());
                 }
             }

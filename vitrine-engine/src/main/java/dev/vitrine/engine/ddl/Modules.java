@@ -48,7 +48,7 @@ final class Modules {
         var row = objects.create(module.name().name().name(), schema, type, 0, status(module));
         objects.text(row.id(), 0, text(module));
         if (Objects.isTemporary(module.name())) {
-            context.temporary().created(module.name().name().name(), row.id());
+            context.temporary().createdForSession(module.name().name().name(), row.id());
         }
         columns(objects, module, row);
     }

@@ -14,6 +14,9 @@ public interface TemporaryObjects {
     /// `#name` was made in the innermost scope.
     void created(String name, int objectId);
 
+    /// A procedure `#name` was made: it lives as long as the session, whatever scope made it.
+    void createdForSession(String name, int objectId);
+
     /// The object is gone.
     void dropped(int objectId);
 

@@ -2,6 +2,7 @@ package dev.vitrine.engine.instance;
 
 import dev.vitrine.engine.batch.RequestExecutor;
 import dev.vitrine.engine.session.ClientSession;
+import dev.vitrine.engine.session.EnvironmentChange;
 import dev.vitrine.engine.session.ResponseSink;
 import dev.vitrine.engine.session.RpcRequest;
 import dev.vitrine.engine.session.Session;
@@ -9,6 +10,7 @@ import dev.vitrine.engine.session.TransactionRequest;
 import dev.vitrine.os.thread.Task;
 import dev.vitrine.types.collation.Collation;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
 
 /// A client's side of a session.
 final class Connection implements ClientSession {
@@ -75,9 +77,9 @@ final class Connection implements ClientSession {
     }
 
     @Override
-    public void reset(boolean keepTransaction) {
+    public void reset(boolean keepTransaction, Consumer<EnvironmentChange> changes) {
         if (!keepTransaction) {
-            session.transaction().rollbackAll(change -> { });
+            session.transaction().rollbackAll(changes);
         }
         instance.dropTemporaries(session);
         executor.reset();

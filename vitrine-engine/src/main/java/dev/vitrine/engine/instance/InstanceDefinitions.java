@@ -64,7 +64,7 @@ final class InstanceDefinitions implements Definitions {
         return new DdlContext(databases, catalog.current(session), transaction, text,
                 session.setOptions().isOn(SetOption.ANSI_NULLS),
                 session.setOptions().isOn(SetOption.QUOTED_IDENTIFIER),
-                !session.setOptions().isOn(SetOption.ANSI_NULL_DFLT_OFF), temporaries.apply(session),
+                session.setOptions().isOn(SetOption.ANSI_NULL_DFLT_ON), temporaries.apply(session),
                 queries, messages);
     }
 

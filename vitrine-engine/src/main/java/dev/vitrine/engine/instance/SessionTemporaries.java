@@ -54,6 +54,11 @@ final class SessionTemporaries implements TemporaryObjects {
     }
 
     @Override
+    public void createdForSession(String name, int objectId) {
+        entries.add(new Entry(0, name, objectId));
+    }
+
+    @Override
     public void dropped(int objectId) {
         entries.removeIf(entry -> entry.objectId() == objectId);
     }

@@ -1,6 +1,7 @@
 package dev.vitrine.engine.session;
 
 import dev.vitrine.types.collation.Collation;
+import java.util.function.Consumer;
 
 /// What a protocol can do with a session after login. Each call returns when the response is complete; errors of the
 /// request go to the sink, never up the stack.
@@ -27,7 +28,9 @@ public interface ClientSession extends AutoCloseable {
     void attention();
 
     /// Brings the session back to its state after login (RESETCONNECTION).
-    void reset(boolean keepTransaction);
+    ///
+    /// @param changes told what happened to the open transaction
+    void reset(boolean keepTransaction, Consumer<EnvironmentChange> changes);
 
     /// Whether the session must be ended after this response: killed, or a fatal error.
     boolean ended();

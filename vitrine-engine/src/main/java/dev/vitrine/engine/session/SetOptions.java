@@ -9,6 +9,7 @@ import java.util.EnumSet;
 /// it sets ends with it.
 public final class SetOptions {
     private static final int DEFAULT_TEXT_SIZE = 2_147_483_647;
+    private static final int ZERO_TEXT_SIZE = 4_096;
 
     private final EnumSet<SetOption> on;
     private IsolationLevel isolation = IsolationLevel.READ_COMMITTED;
@@ -18,6 +19,8 @@ public final class SetOptions {
     private int deadlockPriority;
     private int dateFirst = 7;
     private DateOrder dateOrder = DateOrder.MDY;
+    private boolean dateFirstGiven;
+    private boolean dateOrderGiven;
     private Language language = Language.US_ENGLISH;
     private boolean identityInsertOn;
     private int identityInsertObject;
@@ -47,6 +50,8 @@ public final class SetOptions {
         copy.deadlockPriority = deadlockPriority;
         copy.dateFirst = dateFirst;
         copy.dateOrder = dateOrder;
+        copy.dateFirstGiven = dateFirstGiven;
+        copy.dateOrderGiven = dateOrderGiven;
         copy.language = language;
         copy.identityInsertOn = identityInsertOn;
         copy.identityInsertObject = identityInsertObject;
@@ -102,9 +107,9 @@ public final class SetOptions {
         return textSize;
     }
 
-    /// SET TEXTSIZE; 0 and -1 mean the default, 2 GB.
+    /// SET TEXTSIZE: 0 means 4 KB, a negative number no limit.
     public void textSize(int bytes) {
-        textSize = bytes <= 0 ? DEFAULT_TEXT_SIZE : bytes;
+        textSize = bytes == 0 ? ZERO_TEXT_SIZE : Math.max(bytes, -1);
     }
 
     /// Milliseconds a lock is waited for; -1 for ever.
@@ -132,6 +137,7 @@ public final class SetOptions {
 
     public void dateFirst(int day) {
         dateFirst = day;
+        dateFirstGiven = true;
     }
 
     /// SET DATEFORMAT.
@@ -141,17 +147,19 @@ public final class SetOptions {
 
     public void dateOrder(DateOrder order) {
         dateOrder = order;
+        dateOrderGiven = true;
     }
 
     public Language language() {
         return language;
     }
 
-    /// SET LANGUAGE also sets the date order and the first day of the week.
+    /// SET LANGUAGE also sets the date order and the first day of the week, unless SET DATEFORMAT or SET DATEFIRST
+    /// has set them: those override it, whichever comes first.
     public void language(Language newLanguage) {
         language = newLanguage;
-        dateOrder = newLanguage.dateOrder();
-        dateFirst = newLanguage.dateFirst();
+        dateOrder = dateOrderGiven ? dateOrder : newLanguage.dateOrder();
+        dateFirst = dateFirstGiven ? dateFirst : newLanguage.dateFirst();
     }
 
     /// What these settings mean for conversions in a database of that compatibility level.

@@ -23,6 +23,11 @@ public final class NoTemporaryObjects implements TemporaryObjects {
     }
 
     @Override
+    public void createdForSession(String name, int objectId) {
+        assertThat(objectId).isPositive();
+    }
+
+    @Override
     public void dropped(int objectId) {
         assertThat(objectId).isPositive();
     }

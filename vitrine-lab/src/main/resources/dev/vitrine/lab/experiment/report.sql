@@ -7,6 +7,6 @@ SELECT
 FROM #Metrics AS m1
 INNER JOIN #Metrics AS m2
 ON m1.database_id = m2.database_id
-WHERE m1.cycle = 1 AND m2.cycle = 2
+WHERE m1.cycle = 1 AND m2.cycle = {end}
 AND m1.test = {test} AND m2.test = {test}
 ORDER BY m1.database_id;

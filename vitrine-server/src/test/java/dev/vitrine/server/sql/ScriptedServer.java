@@ -28,6 +28,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.function.Consumer;
 
 /// A server that answers a few batches by heart and remembers all it was sent.
 final class ScriptedServer implements Server, AutoCloseable {
@@ -139,7 +140,7 @@ final class ScriptedServer implements Server, AutoCloseable {
         }
 
         @Override
-        public void reset(boolean keepTransaction) {
+        public void reset(boolean keepTransaction, Consumer<EnvironmentChange> changes) {
         }
 
         @Override

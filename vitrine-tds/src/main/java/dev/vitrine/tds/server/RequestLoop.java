@@ -87,7 +87,7 @@ final class RequestLoop {
             return;
         }
         var before = session.database();
-        session.reset(keep);
+        session.reset(keep, response::environment);
         response.reset();
         if (!session.database().equals(before)) {
             response.environment(new EnvironmentChange.Database(session.database(), before));

@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.OptionalLong;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 
 /// A session without an engine: answers a few texts by heart and remembers what it was asked.
 final class ScriptedSession implements ClientSession {
@@ -147,7 +148,7 @@ final class ScriptedSession implements ClientSession {
     }
 
     @Override
-    public void reset(boolean keepTransaction) {
+    public void reset(boolean keepTransaction, Consumer<EnvironmentChange> changes) {
         log.add("reset " + keepTransaction);
     }
 

@@ -6,9 +6,12 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.net.ServerSocket;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.sql.DriverManager;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,6 +24,8 @@ import org.junit.jupiter.api.io.TempDir;
 /// `vitrine serve` and `vitrine sql` as processes of their own.
 @Timeout(180)
 class ServeTest {
+    private static final int BOOT_PAGE = 9;
+    private static final int PAGE_BYTES = 8192;
     private static final String READY = "Vitrine is ready: ";
 
     @TempDir
@@ -115,6 +120,25 @@ class ServeTest {
         Files.writeString(folder.resolve("data/thesis.txt"), "years of work");
         assertThat(exitCode(serve())).isEqualTo(1);
         assertThat(errors()).contains("thesis.txt");
+    }
+
+    @Test
+    void damagedMasterAndAFileForAFolderAreSaid() throws Exception {
+        var first = serve("--sa-password", "First-7aZ");
+        ready(first);
+        first.destroy();
+        exitCode(first);
+        try (var master = FileChannel.open(folder.resolve("data/master.mdf"), StandardOpenOption.WRITE)) {
+            master.write(ByteBuffer.wrap(new byte[PAGE_BYTES]), BOOT_PAGE * PAGE_BYTES);
+        }
+        assertThat(exitCode(serve())).isEqualTo(1);
+        assertThat(errors()).startsWith("vitrine serve: The databases in ").contains("(error 824)")
+                .doesNotContain("at dev.vitrine");
+
+        Files.writeString(folder.resolve("file"), "no folder");
+        var other = vitrine("serve", "--port", "0", "--data", folder.resolve("file").toString());
+        assertThat(exitCode(other)).isEqualTo(1);
+        assertThat(errors()).contains("is a file where a folder is needed");
     }
 
     @Test

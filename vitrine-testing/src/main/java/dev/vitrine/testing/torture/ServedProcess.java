@@ -86,6 +86,7 @@ public final class ServedProcess implements AutoCloseable {
 
     /// SIGKILL.
     public void kill() {
+        process.descendants().forEach(ProcessHandle::destroyForcibly);
         process.destroyForcibly();
         await();
     }

@@ -160,12 +160,19 @@ final class MergeBinder {
         if (assignment.variable().isPresent()) {
             throw ExpressionBinder.unsupported("MERGE SET @variable");
         }
-        var column = column(assignment.column().orElseThrow().name().name());
+        var written = LargeWriteBinder.column(assignment);
+        var column = column(assignment.column().or(() -> written)
+                .orElseThrow(() -> ExpressionBinder.unsupported("MERGE SET of a method")).name().name());
         if (column.identity().isPresent()) {
             throw ConstraintError.IDENTITY_UPDATE.with(column.name());
         }
         if (assignment.value() instanceof Expression.DefaultValue) {
             return new ChangeNode.ColumnValue(column.ordinal(), rows.defaultValue(column));
+        }
+        if (written.isPresent()) {
+            var current = BindContext.value(table.fields().get(column.ordinal()));
+            return new ChangeNode.ColumnValue(column.ordinal(), rows.assigned(
+                    LargeWriteBinder.value(assignment, column, current, expressions), column));
         }
         var value = expressions.bind(assignment.value());
         if (assignment.operator().isPresent()) {

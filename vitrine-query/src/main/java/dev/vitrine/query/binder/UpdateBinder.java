@@ -127,12 +127,16 @@ final class UpdateBinder {
     private void assign(Assignment assignment, List<ChangeNode.ColumnValue> values,
             List<ChangeNode.VariableAssignment> variables) {
         var expressions = new ExpressionBinder(scope, Place.SET);
-        Optional<ColumnMetadata> column = assignment.column().map(this::column);
+        var written = LargeWriteBinder.column(assignment);
+        Optional<ColumnMetadata> column = assignment.column().or(() -> written).map(this::column);
         if (column.isPresent() && values.stream().anyMatch(v -> v.ordinal() == column.get().ordinal())) {
             throw NameError.COLUMN_NAME_TWICE_IN_INSERT.with(column.get().name());
         }
         Scalar value;
-        if (assignment.value() instanceof Expression.DefaultValue) {
+        if (written.isPresent()) {
+            var current = BindContext.value(table.fields().get(column.orElseThrow().ordinal()));
+            value = LargeWriteBinder.value(assignment, column.get(), current, expressions);
+        } else if (assignment.value() instanceof Expression.DefaultValue) {
             value = column.map(rows::defaultValue)
                     .orElseThrow(() -> SyntaxError.INCORRECT_SYNTAX_KEYWORD.with("DEFAULT"));
         } else {

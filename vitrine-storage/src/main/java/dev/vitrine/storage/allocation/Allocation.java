@@ -197,9 +197,7 @@ public final class Allocation {
     }
 
     private boolean isAllocated(PageId page) {
-        try (var pfs = pages.read(MapPages.pfs(page.file(), page.number()))) {
-            return (pfs.page().byteAt(MapPages.pfsByte(page.number())) & MapPages.ALLOCATED) != 0;
-        }
+        return (status(page) & MapPages.ALLOCATED) != 0;
     }
 
     /// Gives a page of a unit back, whose records are gone or go with it; the page's exclusive latch is held by the
@@ -249,9 +247,13 @@ public final class Allocation {
         return isAllocated(page);
     }
 
-    /// What the PFS page says of a page.
+    /// What the PFS page says of a page; one that was never made says that its pages are free.
     public int status(PageId page) {
-        try (var pfs = pages.read(MapPages.pfs(page.file(), page.number()))) {
+        var id = MapPages.pfs(page.file(), page.number());
+        if (!pages.isFormatted(id)) {
+            return 0;
+        }
+        try (var pfs = pages.read(id)) {
             return pfs.page().byteAt(MapPages.pfsByte(page.number()));
         }
     }
@@ -361,8 +363,12 @@ public final class Allocation {
     public List<PageId> pages(PageId firstIam) {
         var found = new ArrayList<PageId>();
         for (var extent : extentsOf(firstIam)) {
-            // The bytes of an extent's pages stand on one PFS page.
-            try (var pfs = pages.read(MapPages.pfs(extent.file(), extent.number()))) {
+            // The bytes of an extent's pages stand on one PFS page, which is made with the first page that it covers.
+            var map = MapPages.pfs(extent.file(), extent.number());
+            if (!pages.isFormatted(map)) {
+                continue;
+            }
+            try (var pfs = pages.read(map)) {
                 for (int i = 0; i < MapPages.EXTENT; i++) {
                     int value = pfs.page().byteAt(MapPages.pfsByte(extent.number() + i));
                     if ((value & MapPages.ALLOCATED) != 0 && (value & MapPages.IAM_PAGE) == 0) {

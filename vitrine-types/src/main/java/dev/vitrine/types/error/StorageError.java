@@ -49,9 +49,13 @@ public enum StorageError implements Message {
         "Recovery completed for database %ls (database ID %d) in %I64d second(s) (analysis %I64d ms, redo "
             + "%I64d ms, undo %I64d ms [system undo %I64d ms, regular undo %I64d ms].) ADR-enabled=%d, Is "
             + "primary=%d, OL-Enabled=%d. This is an informational message only. No user action is required."),
+    MUTATOR_ON_NULL(5302, 16, "Mutator '%.*ls' on '%.*ls' cannot be called on a null value."),
     LOB_NODE_MISSING(7105, 22,
         "The Database ID %d, Page %S_PGID, slot %d for LOB data type node does not exist. This is usually caused "
             + "by transactions that can read uncommitted data on a data page. Run DBCC CHECKTABLE."),
+    LOB_OFFSET(7116, 16, "Offset %d is not in the range of available LOB data."),
+    LOB_DELETION_LENGTH(7135, 16,
+        "Deletion length %ld is not in the range of available text, ntext, or image data."),
     LOG_NOT_AVAILABLE(9001, 21,
         "The log for database '%.*ls' is not available. Check the operating system error log for related "
             + "error messages. Resolve any errors and restart the database."),

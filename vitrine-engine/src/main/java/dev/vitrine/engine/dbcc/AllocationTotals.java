@@ -25,7 +25,8 @@ final class AllocationTotals {
         report.line(DbccError.MIXED_OF_DATABASE.with(0, 0));
     }
 
-    private static long extents(Database database, DataFile file) {
+    /// Extents of a file that the GAM says are taken.
+    static long extents(Database database, DataFile file) {
         long taken = 0;
         for (int first = 0; first < file.pages(); first += MapPages.GAM_INTERVAL) {
             var id = MapPages.gam(file.id(), first);

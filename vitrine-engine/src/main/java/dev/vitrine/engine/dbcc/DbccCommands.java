@@ -40,7 +40,7 @@ public final class DbccCommands {
     private static final class Table {
         static final List<DbccCommand> ALL = Stream.of(SessionCommands.ALL, TraceCommands.ALL, ServerCommands.ALL,
                 IdentityCommand.ALL, ConsistencyCommands.ALL, PageCommand.ALL, PageListCommand.ALL,
-                HelpCommand.ALL).flatMap(List::stream).toList();
+                MaintenanceCommands.ALL, HelpCommand.ALL).flatMap(List::stream).toList();
         static final Map<String, DbccCommand> BY_NAME = byName();
 
         private static Map<String, DbccCommand> byName() {

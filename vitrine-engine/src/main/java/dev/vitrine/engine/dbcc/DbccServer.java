@@ -21,6 +21,9 @@ public interface DbccServer {
     /// Adds a line to the error log.
     void log(String text);
 
+    /// Goes on in a new error log.
+    void cycleLog();
+
     /// Forgets all compiled plans.
     void clearPlans();
 

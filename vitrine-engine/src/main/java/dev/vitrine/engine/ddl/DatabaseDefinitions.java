@@ -84,7 +84,7 @@ final class DatabaseDefinitions {
             FileDescription model) {
         TableCreation.refuse(file.option("NEWNAME").isPresent() || file.option("OFFLINE").isPresent(),
                 "file with NEWNAME or OFFLINE");
-        var name = file.option("NAME").map(NamedOption::text).orElseThrow(
+        var name = file.option("NAME").map(NamedOption::written).orElseThrow(
                 () -> QueryError.UNSUPPORTED_STATEMENT.with("file without NAME"));
         var physical = file.option("FILENAME").map(NamedOption::text)
                 .orElse(databases.paths().path(name + (log ? ".ldf" : ".mdf")));
@@ -198,7 +198,7 @@ final class DatabaseDefinitions {
     }
 
     private void modify(DatabaseRow row, DatabaseDefinition.DatabaseFile file) {
-        var name = file.option("NAME").map(NamedOption::text).orElse("");
+        var name = file.option("NAME").map(NamedOption::written).orElse("");
         var old = databases.files(row.id()).stream().filter(known -> known.name().equalsIgnoreCase(name)).findFirst()
                 .orElseThrow(() -> DatabaseError.FILE_MODIFY_NOT_FOUND.with(name));
         TableCreation.refuse(file.option("FILENAME").isPresent() || file.option("NEWNAME").isPresent()

@@ -44,6 +44,11 @@ record DbccFacts(Instance instance, Session session, ViewContext views, Identity
     }
 
     @Override
+    public void cycleLog() {
+        ErrorLogProcedures.cycle(instance.errorLog());
+    }
+
+    @Override
     public void clearPlans() {
         instance.programs().clear();
     }

@@ -22,6 +22,11 @@ public record NamedOption(String name, Optional<Expression> value, Optional<Stri
         };
     }
 
+    /// The value's text as it is written: a name keeps its letter case.
+    public String written() {
+        return value.orElse(null) instanceof Expression.ColumnReference word ? word.name().name() : text();
+    }
+
     /// True unless the value is OFF.
     public boolean isOn() {
         return !text().equals("OFF");

@@ -19,7 +19,7 @@ final class UnsupportedView {
             statement|EXECUTE AS, EXECUTE AT, WITH RESULT SETS, SETUSER|refused
             statement|distributed and marked transactions|refused
             statement|SHUTDOWN|refused
-            statement|DBCC commands that DBCC HELP does not list, but LOGINFO, PAGE, IND, ERRORLOG, SHOWFILESTATS|refused (40518)
+            statement|DBCC not listed by DBCC HELP, but LOGINFO, PAGE, IND, ERRORLOG, SHOWFILESTATS|refused (40518)
             statement|RECONFIGURE|does nothing: no option can be changed
             statement|WITH ENCRYPTION, SCHEMABINDING, NATIVE_COMPILATION, CHECK OPTION; numbered procedures|refused
             statement|several data or log files, filegroups|refused

@@ -4,11 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.vitrine.engine.instance.Instance;
 import dev.vitrine.engine.session.ClientSession;
-import dev.vitrine.engine.session.DoneToken;
-import dev.vitrine.engine.session.EnvironmentChange;
 import dev.vitrine.engine.session.LoginRequest;
-import dev.vitrine.engine.session.ResponseSink;
-import dev.vitrine.engine.session.ResultColumn;
 import dev.vitrine.os.Os;
 import dev.vitrine.storage.allocation.MapPages;
 import dev.vitrine.storage.database.Database;
@@ -17,11 +13,8 @@ import dev.vitrine.storage.page.Page;
 import dev.vitrine.storage.page.PageId;
 import dev.vitrine.storage.page.Slots;
 import dev.vitrine.types.error.SqlError;
-import dev.vitrine.types.type.SqlType;
-import dev.vitrine.types.value.Value;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
@@ -50,49 +43,6 @@ class CorruptionMatrixTest {
             """;
     /// Where a record of Tree has its columns: 4 bytes of header, then those of fixed length in order.
     private static final int AT_DAYS = 12;
-
-    private static final class Sink implements ResponseSink {
-        final List<SqlError> errors = new ArrayList<>();
-        final List<String> told = new ArrayList<>();
-
-        @Override
-        public void columns(List<ResultColumn> columns) {
-        }
-
-        @Override
-        public void row(Value[] row) {
-        }
-
-        @Override
-        public void done(DoneToken done) {
-        }
-
-        @Override
-        public void error(SqlError error) {
-            errors.add(error);
-        }
-
-        @Override
-        public void information(SqlError message) {
-            told.add(message.text());
-        }
-
-        @Override
-        public void environment(EnvironmentChange change) {
-        }
-
-        @Override
-        public void returnStatus(int status) {
-        }
-
-        @Override
-        public void returnValue(int ordinal, String name, SqlType type, Value value) {
-        }
-
-        @Override
-        public void flush() {
-        }
-    }
 
     /// A server with one database, whose files a test may write to.
     private static final class Server implements AutoCloseable {

@@ -16,6 +16,7 @@ import dev.vitrine.query.metadata.ColumnMetadata;
 import dev.vitrine.query.metadata.IndexMetadata;
 import dev.vitrine.query.metadata.ObjectMetadata;
 import dev.vitrine.query.metadata.TableMetadata;
+import dev.vitrine.query.metadata.TriggerMetadata;
 import dev.vitrine.query.metadata.ViewMetadata;
 import dev.vitrine.query.plan.PlanNode;
 import dev.vitrine.tsql.parser.ParseOptions;
@@ -110,7 +111,7 @@ final class QueryLab implements CompileScope, ExecutionContext {
 
     void view(String name, String query) {
         objects.put(name, new ViewMetadata(5, "test", ids++, "dbo", name, "CREATE VIEW " + name + " AS " + query,
-                List.of(), true, false, 1));
+                List.of(), true, false, List.of(), 1));
     }
 
     void variable(String name, SqlType type, Value value) {
@@ -268,6 +269,11 @@ final class QueryLab implements CompileScope, ExecutionContext {
 
     @Override public void identityInserted(Value value) {
         identities.add(value);
+    }
+
+    @Override public void changed(TableMetadata table, TriggerMetadata.Event event, Optional<Value[]> before,
+            Optional<Value[]> after) {
+        throw new IllegalStateException("the lab has no triggers");
     }
 
     @Override public Value call(UserFunction function, Value[] arguments) {

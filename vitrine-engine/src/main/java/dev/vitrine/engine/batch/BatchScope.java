@@ -9,12 +9,14 @@ import dev.vitrine.query.function.FunctionContext;
 import dev.vitrine.query.function.ObjectNames;
 import dev.vitrine.query.metadata.ObjectMetadata;
 import dev.vitrine.query.metadata.TableMetadata;
+import dev.vitrine.tsql.syntax.Identifier;
 import dev.vitrine.tsql.syntax.ObjectName;
 import dev.vitrine.tsql.syntax.TypeReference;
 import dev.vitrine.types.collation.Collation;
 import dev.vitrine.types.type.SqlType;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /// What a statement of a frame is compiled in. Remembers what names were asked for and what they meant.
@@ -49,6 +51,10 @@ final class BatchScope implements CompileScope {
 
     @Override
     public Optional<ObjectMetadata> resolve(ObjectName name) {
+        var fired = fired(name);
+        if (fired.isPresent()) {
+            return fired;
+        }
         var own = ofModule(name);
         if (own.isPresent()) {
             var object = services.catalog().resolve(own.get(), session);
@@ -65,7 +71,8 @@ final class BatchScope implements CompileScope {
     /// Names without a schema mean, inside of a module, first what its own schema has. "CREATE PROCEDURE": names in
     /// SELECT, INSERT, UPDATE and DELETE; dynamic batches are none of the module's.
     private Optional<ObjectName> ofModule(ObjectName name) {
-        boolean module = frame.kind() == Frame.Kind.PROCEDURE || frame.kind() == Frame.Kind.FUNCTION;
+        boolean module = frame.kind() == Frame.Kind.PROCEDURE || frame.kind() == Frame.Kind.FUNCTION
+                || frame.kind() == Frame.Kind.TRIGGER;
         var parts = module && name.isSimple() && !name.name().name().startsWith("#")
                 ? ObjectNames.parts(frame.procedure()) : List.<String>of();
         if (parts.size() < 2 || parts.get(parts.size() - 2).equalsIgnoreCase("dbo")
@@ -73,6 +80,41 @@ final class BatchScope implements CompileScope {
             return Optional.empty();
         }
         return Optional.of(name.inSchema(parts.get(parts.size() - 2)));
+    }
+
+    /// `inserted` and `deleted` in a trigger: as long as its table is the same, every firing has them alike.
+    private Optional<ObjectMetadata> fired(ObjectName name) {
+        if (frame.trigger().isEmpty() || !name.isSimple()) {
+            return Optional.empty();
+        }
+        var trigger = frame.trigger().get();
+        var found = trigger.table("@:" + name.name().name().toLowerCase(Locale.ROOT));
+        if (found.isPresent()) {
+            var target = trigger.target();
+            var written = new ObjectName(Optional.empty(), Optional.of(part(target.database(), name)),
+                    Optional.of(part(target.schema(), name)), part(target.name(), name), name.position());
+            services.catalog().resolve(written, session)
+                    .ifPresent(base -> dependencies.add(CachedPlan.Dependency.of(written, base)));
+        }
+        return found.map(table -> table);
+    }
+
+    private static Identifier part(String text, ObjectName where) {
+        return new Identifier(text, true, where.position());
+    }
+
+    @Override
+    public Optional<TableMetadata> triggerTable() {
+        return frame.trigger().map(FiredTrigger::target);
+    }
+
+    @Override
+    public int triggerId() {
+        return triggerId(frame);
+    }
+
+    static int triggerId(Frame frame) {
+        return frame.innermostTrigger().map(fired -> fired.trigger().objectId()).orElse(0);
     }
 
     @Override

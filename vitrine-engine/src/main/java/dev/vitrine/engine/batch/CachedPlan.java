@@ -5,9 +5,14 @@ import dev.vitrine.engine.session.UsageTotals;
 import dev.vitrine.query.executor.row.CompiledPlan;
 import dev.vitrine.query.metadata.ObjectMetadata;
 import dev.vitrine.query.metadata.TableMetadata;
+import dev.vitrine.query.metadata.TriggerMetadata;
+import dev.vitrine.query.plan.ChangeNode;
 import dev.vitrine.query.plan.Plan;
+import dev.vitrine.query.plan.PlanNode;
 import dev.vitrine.tsql.syntax.ObjectName;
 import dev.vitrine.types.value.Value;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -18,20 +23,42 @@ import java.util.Optional;
 /// @param parameters the values for which it was made
 /// @param generation how often its statement had been compiled then
 /// @param totals what its runs have used
+/// @param fired its changes whose tables have triggers
 record CachedPlan(PlanKey key, CompiledPlan compiled, List<Dependency> dependencies, List<ResultColumn> columns,
-        List<Value> parameters, long generation, long createdTicks, UsageTotals totals) {
+        List<Value> parameters, long generation, long createdTicks, UsageTotals totals, List<ChangeNode> fired) {
 
     CachedPlan(PlanKey key, CompiledPlan compiled, List<Dependency> dependencies, List<Value> parameters,
             long generation, long createdTicks) {
         this(key, compiled, List.copyOf(dependencies), compiled.plan().columns().stream().map(column ->
                 new ResultColumn(column.name(), column.type(), column.nullable(), column.identity(),
                         column.computed())).toList(), List.copyOf(parameters), generation,
-                createdTicks, new UsageTotals());
+                createdTicks, new UsageTotals(), fired(compiled.plan().root()));
     }
 
     /// What a parameter was when the plan was made; empty for a local variable.
     Optional<Value> compiledValue(int index) {
         return index < parameters.size() ? Optional.of(parameters.get(index)) : Optional.empty();
+    }
+
+    /// Whether a change of the plan has triggers.
+    boolean firesTriggers() {
+        return !fired.isEmpty();
+    }
+
+    /// The changes of a plan whose tables have triggers that may fire, the statement's own first; behind them those of
+    /// cascades.
+    private static void fired(PlanNode node, List<ChangeNode> found) {
+        if (node instanceof ChangeNode change && !(change instanceof ChangeNode.OutputInto)
+                && Arrays.stream(TriggerMetadata.Event.values()).anyMatch(change.table()::fires)) {
+            found.add(change);
+        }
+        node.inputs().forEach(input -> fired(input, found));
+    }
+
+    private static List<ChangeNode> fired(PlanNode root) {
+        var found = new ArrayList<ChangeNode>();
+        fired(root, found);
+        return List.copyOf(found);
     }
 
     Plan plan() {

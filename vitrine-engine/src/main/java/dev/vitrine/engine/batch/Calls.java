@@ -1,6 +1,7 @@
 package dev.vitrine.engine.batch;
 
 import dev.vitrine.engine.session.Session;
+import dev.vitrine.engine.session.SetOption;
 import dev.vitrine.engine.session.SetOptions;
 import dev.vitrine.types.error.NameError;
 import dev.vitrine.types.error.QueryError;
@@ -142,11 +143,21 @@ final class Calls {
         }
     }
 
+    /// The frame of a trigger's body: XACT_ABORT is on in it.
+    Frame frame(Callable callee, FiredTrigger fired, Frame caller) {
+        var frame = open(callee, Optional.of(caller));
+        frame.trigger(fired);
+        frame.options().set(SetOption.XACT_ABORT, true);
+        declare(frame);
+        return frame;
+    }
+
     /// Works in a frame that does not run: a module is looked at.
-    void checking(Callable callee, List<Value> arguments, Consumer<Frame> work) {
+    void checking(Callable callee, List<Value> arguments, Optional<FiredTrigger> fired, Consumer<Frame> work) {
         var options = session.setOptions().copy();
         var frame = new Frame(callee, null, new Variables(), options);
         frame.resultType(callee.scalarType());
+        fired.ifPresent(frame::trigger);
         fill(frame, callee, arguments);
         try {
             work.accept(frame);

@@ -21,6 +21,12 @@ public interface Catalog extends StoredTables.Rowsets {
     /// does not exist.
     Optional<ObjectMetadata> resolve(ObjectName name, Session session);
 
+    /// The object with that id.
+    Optional<ObjectMetadata> object(int databaseId, int objectId);
+
+    /// Whether a trigger of the database may fire itself (RECURSIVE_TRIGGERS).
+    boolean recursiveTriggers(int databaseId);
+
     /// A type as declared; 2715 and its kin.
     ///
     /// @param ordinal which column, parameter or variable of the statement, from 1, as errors number them

@@ -22,7 +22,7 @@ final class CompiledModules {
         this.services = services;
     }
 
-    /// A procedure, or a function whose body is statements.
+    /// A procedure, a trigger, or a function whose body is statements.
     Callable compiled(ModuleMetadata module) {
         var parsing = parsing(module);
         var key = new ProgramKey(module.definition(), Integer.toString(module.objectId()), parsing,
@@ -42,6 +42,8 @@ final class CompiledModules {
                     procedure.parameters(), procedure.body(), new Callable.Status());
             case ModuleDefinition.FunctionDefinition function -> callable(module, Frame.Kind.FUNCTION,
                     function.parameters(), function.body(), result(function));
+            case ModuleDefinition.TriggerDefinition trigger -> callable(module, Frame.Kind.TRIGGER, List.of(),
+                    trigger.body(), new Callable.Status());
             default -> throw QueryError.UNSUPPORTED_STATEMENT.with("EXECUTE " + module.name());
         };
     }

@@ -39,6 +39,14 @@ public interface Definitions {
     /// Makes a table variable for one activation of its batch or procedure, whose text positions refer to.
     TableMetadata tableVariable(ControlStatement.DeclareTable declaration, String text, Session session);
 
+    /// Makes a table of tempdb with the columns of another, for the rows that triggers see.
+    ///
+    /// @param name as plans know it
+    TableMetadata rowsOf(String name, TableMetadata table, Session session);
+
+    /// Drops a table that [#rowsOf] has made.
+    void closeRows(TableMetadata table, Session session);
+
     /// The table variable is out of scope.
     void close(TableMetadata variable, Session session);
 

@@ -3,6 +3,7 @@ package dev.vitrine.engine.batch;
 import dev.vitrine.engine.session.ExecutionScope;
 import dev.vitrine.engine.session.SetOptions;
 import dev.vitrine.engine.session.SourceText;
+import dev.vitrine.query.metadata.TableMetadata;
 import dev.vitrine.types.error.SqlError;
 import dev.vitrine.types.type.SqlType;
 import dev.vitrine.types.value.Null;
@@ -33,10 +34,11 @@ final class Frame implements ExecutionScope {
     private StatementRun host;
     private Optional<SqlType> resultType = Optional.empty();
     private Optional<Value> result = Optional.empty();
+    private Optional<FiredTrigger> trigger = Optional.empty();
     private Value scopeIdentity = Null.NULL;
 
     /// What runs in a frame.
-    enum Kind { BATCH, PROCEDURE, DYNAMIC, FUNCTION }
+    enum Kind { BATCH, PROCEDURE, DYNAMIC, FUNCTION, TRIGGER }
 
     Frame(Callable callee, Frame caller, Variables variables, SetOptions options) {
         this.kind = callee.kind();
@@ -131,6 +133,49 @@ final class Frame implements ExecutionScope {
 
     void host(StatementRun statement) {
         host = statement;
+    }
+
+    /// The trigger whose body this is, with what has fired it.
+    Optional<FiredTrigger> trigger() {
+        return trigger;
+    }
+
+    void trigger(FiredTrigger fired) {
+        trigger = Optional.of(fired);
+    }
+
+    /// The innermost trigger that runs, in this frame or in one that has called it.
+    Optional<FiredTrigger> innermostTrigger() {
+        for (var frame = this; frame != null; frame = frame.caller) {
+            if (frame.trigger.isPresent()) {
+                return frame.trigger;
+            }
+        }
+        return Optional.empty();
+    }
+
+    /// A table that plans of this frame know by name: its own variables, and the rows that have fired it.
+    Optional<TableMetadata> table(String name) {
+        return tableVariables.find(name).or(() -> trigger.flatMap(fired -> fired.table(name)));
+    }
+
+    @Override
+    public boolean columnUpdated(int columnId) {
+        return innermostTrigger().map(fired -> fired.updated().get(columnId)).orElse(false);
+    }
+
+    @Override
+    public Value columnsUpdated() {
+        return innermostTrigger().<Value>map(FiredTrigger::columnsUpdated).orElse(Null.NULL);
+    }
+
+    @Override
+    public int triggerLevel(int objectId, String triggerKind) {
+        int level = 0;
+        for (var frame = this; frame != null; frame = frame.caller) {
+            level += frame.trigger.filter(fired -> fired.counts(objectId, triggerKind)).isPresent() ? 1 : 0;
+        }
+        return level;
     }
 
     /// The type of a scalar function's value; empty for what returns none.

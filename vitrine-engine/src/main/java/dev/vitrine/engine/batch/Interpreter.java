@@ -137,7 +137,7 @@ final class Interpreter {
             return error;
         }
         var located = error.atLine(frame.program().steps().get(at).position().line());
-        return frame.kind() == Frame.Kind.PROCEDURE ? located.inProcedure(frame.procedure()) : located;
+        return frame.procedure().isEmpty() ? located : located.inProcedure(frame.procedure());
     }
 
     /// What an error of a step does.
@@ -150,7 +150,7 @@ final class Interpreter {
         }
         boolean xactAbort = frame.options().isOn(SetOption.XACT_ABORT);
         var step = frame.program().steps().get(at);
-        var consequence = ErrorConsequence.of(error, step, xactAbort);
+        var consequence = consequence(error, step, frame);
         session.error(error.number());
         var nesting = frame.program().nesting().get(at).nearestTry();
         // Errors of compilation pass the TRY block of their own scope, not those of callers.
@@ -171,6 +171,13 @@ final class Interpreter {
             throw error;
         }
         return tell(error, consequence, at, frame, response);
+    }
+
+    /// A trigger has no scope of its own that could end alone.
+    private static ErrorConsequence consequence(SqlError error, Step step, Frame frame) {
+        var consequence = ErrorConsequence.of(error, step, frame.options().isOn(SetOption.XACT_ABORT));
+        return consequence == ErrorConsequence.SCOPE && frame.kind() == Frame.Kind.TRIGGER ? ErrorConsequence.BATCH
+                : consequence;
     }
 
     private static boolean calls(Step step) {

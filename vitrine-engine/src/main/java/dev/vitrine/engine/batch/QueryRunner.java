@@ -41,6 +41,7 @@ final class QueryRunner {
     private final SessionFunctions functions;
     private OptionalLong interrupted = OptionalLong.empty();
     private Routines routines;
+    private Triggers triggers;
 
     QueryRunner(Session session, BatchServices services) {
         this.session = session;
@@ -48,9 +49,10 @@ final class QueryRunner {
         this.functions = new SessionFunctions(session, services);
     }
 
-    /// What runs functions; it and the runner of queries need each other.
-    void routines(Routines runner) {
+    /// What runs functions and triggers; they and the runner of queries need each other.
+    void routines(Routines runner, Triggers firing) {
         routines = runner;
+        triggers = firing;
     }
 
     StatementRun statementRun(Frame frame, Response response) {
@@ -61,6 +63,7 @@ final class QueryRunner {
     <T> T nested(Supplier<T> work) {
         var statement = functions.state();
         var rows = interrupted;
+        interrupted = OptionalLong.empty();
         long count = session.rowCount();
         int error = session.lastError();
         try {
@@ -202,6 +205,7 @@ final class QueryRunner {
             if (!done) {
                 run.fail();
             }
+            run.closeChanges();
         }
     }
 
@@ -239,6 +243,9 @@ final class QueryRunner {
                     interrupted = kind.changesRows() ? interrupted : OptionalLong.of(execution.rowCount());
                 }
             }
+            if (!silent && plan.firesTriggers()) {
+                triggers.fire(plan, execution.rowCount(), frame, response, run);
+            }
         }
         var usage = meter.stop(execution.rowCount());
         usage.addTo(plan.totals());
@@ -259,6 +266,9 @@ final class QueryRunner {
             throw late(missing);
         }
         for (int attempt = 0; attempt < 10; attempt++) {
+            if (plan.firesTriggers()) {
+                run.withinTransaction();
+            }
             for (var dependency : plan.dependencies()) {
                 if (dependency.objectId() > 0) {
                     run.stable(dependency.databaseId(), dependency.objectId());
@@ -287,7 +297,8 @@ final class QueryRunner {
 
     private CachedPlan plan(PlanSlot slot, Frame frame) {
         var settings = BatchScope.settings(session, services, frame);
-        var key = new PlanKey(session.currentDatabaseId(), settings, frame.variables().shape());
+        var key = new PlanKey(session.currentDatabaseId(), settings, frame.variables().shape(),
+                BatchScope.triggerId(frame));
         var found = slot.find(key);
         if (found.isPresent() && holds(found.get(), frame)) {
             services.os().counters().cell(CounterName.PLAN_CACHE_HITS).increment();

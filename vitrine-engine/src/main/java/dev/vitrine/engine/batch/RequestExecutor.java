@@ -42,7 +42,8 @@ public final class RequestExecutor {
         this.queries = new QueryRunner(session, services);
         this.calls = new Calls(session, queries, services);
         this.procedures = new Procedures(session, queries, services, calls);
-        queries.routines(new Routines(session, queries, services, calls));
+        queries.routines(new Routines(session, queries, services, calls),
+                new Triggers(session, queries, services, calls));
         var execute = new ExecuteCommands(session, queries, procedures, calls);
         calls.interpreter(new Interpreter(session, queries, new CommandRunner(session, queries, services, execute,
                 calls)));

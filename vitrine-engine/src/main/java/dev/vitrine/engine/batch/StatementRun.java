@@ -12,6 +12,7 @@ import dev.vitrine.query.executor.row.TableStore;
 import dev.vitrine.query.function.FunctionContext;
 import dev.vitrine.query.metadata.IndexMetadata;
 import dev.vitrine.query.metadata.TableMetadata;
+import dev.vitrine.query.metadata.TriggerMetadata.Event;
 import dev.vitrine.storage.rowset.Rowset;
 import dev.vitrine.storage.transaction.Durability;
 import dev.vitrine.storage.transaction.Transaction;
@@ -20,7 +21,9 @@ import dev.vitrine.types.error.TransactionError;
 import dev.vitrine.types.value.Value;
 import java.util.Collections;
 import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /// One statement while it runs: its transaction (the session's, or one of its own), its locks, what its plan sees. It
@@ -40,6 +43,8 @@ final class StatementRun implements ExecutionContext, StoredTables.Rowsets, Stor
     private Transaction transaction;
     private Transaction.Mark mark;
     private boolean own;
+    private boolean automatic;
+    private final Map<ChangeKey, ChangedRows> changed = new LinkedHashMap<>();
     private TableLocks locks;
     private Transaction ofVariables;
     private TableLocks variableLocks;
@@ -106,11 +111,62 @@ final class StatementRun implements ExecutionContext, StoredTables.Rowsets, Stor
         executed = rows;
     }
 
+    /// Rows changed in one way in one table.
+    private record ChangeKey(int databaseId, int objectId, Event event) {
+    }
+
+    /// A statement that fires triggers runs in the session's transaction; where there is none it has one for itself,
+    /// which the triggers see and may end.
+    void withinTransaction() {
+        if (automatic) {
+            return;
+        }
+        if (transaction != null && own) {
+            fail();
+            locks = null;
+            tables = null;
+        }
+        if (transaction == null && session.transaction().open().isEmpty()) {
+            session.transaction().begin("", frame.options().isolation(), _ -> { });
+            automatic = true;
+        }
+    }
+
+    /// Whether the transaction in which the statement began is still open.
+    boolean open() {
+        return transaction == null || own || session.transaction().open().filter(open -> open == transaction)
+                .isPresent();
+    }
+
+    /// The rows that triggers of a table see; none yet for a change that met no row.
+    ChangedRows changes(TableMetadata table, Event event) {
+        return changed.computeIfAbsent(new ChangeKey(table.databaseId(), table.objectId(), event),
+                _ -> new ChangedRows(session, services, table));
+    }
+
+    boolean hasChanges(TableMetadata table, Event event) {
+        return changed.containsKey(new ChangeKey(table.databaseId(), table.objectId(), event));
+    }
+
+    /// The triggers have run.
+    void closeChanges() {
+        changed.values().forEach(ChangedRows::close);
+        changed.clear();
+    }
+
+    @Override
+    public void changed(TableMetadata table, Event event, Optional<Value[]> before, Optional<Value[]> after) {
+        changes(table, event).add(before, after);
+    }
+
     void succeed() {
-        var ended = transaction;
+        boolean mine = automatic && session.transaction().open().isPresent() && open();
+        var ended = open() ? transaction : null;
         var variables = endVariables();
         transaction = null;
-        if (ended != null && own) {
+        if (mine) {
+            session.transaction().commit(Durability.FULL, _ -> { });
+        } else if (ended != null && own) {
             ended.commit(Durability.FULL);
         } else if (ended != null && locks != null) {
             locks.endStatement();
@@ -128,7 +184,12 @@ final class StatementRun implements ExecutionContext, StoredTables.Rowsets, Stor
     /// Undoes what the statement has done.
     void fail() {
         endVariables().ifPresent(Transaction::rollback);
-        if (transaction == null) {
+        if (automatic && session.transaction().open().isPresent() && open()) {
+            session.transaction().rollbackAll(_ -> { });
+            transaction = null;
+        }
+        if (transaction == null || !open()) {
+            transaction = null;
             return;
         }
         var failed = transaction;
@@ -208,7 +269,7 @@ final class StatementRun implements ExecutionContext, StoredTables.Rowsets, Stor
     /// A table variable is the one that this frame has open under the plan's name.
     private TableMetadata own(TableMetadata table) {
         return table.kind() == TableMetadata.Kind.VARIABLE
-                ? frame.tableVariables().find(table.name()).orElseThrow() : table;
+                ? frame.table(table.name()).orElseThrow() : table;
     }
 
     @Override

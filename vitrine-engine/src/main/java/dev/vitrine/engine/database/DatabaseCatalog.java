@@ -7,6 +7,7 @@ import dev.vitrine.query.metadata.ModuleMetadata;
 import dev.vitrine.query.metadata.ObjectMetadata;
 import dev.vitrine.query.metadata.SequenceMetadata;
 import dev.vitrine.query.metadata.TableMetadata;
+import dev.vitrine.query.metadata.TriggerMetadata;
 import dev.vitrine.query.metadata.ViewMetadata;
 import dev.vitrine.storage.database.Database;
 import dev.vitrine.types.collation.Collation;
@@ -176,7 +177,7 @@ public final class DatabaseCatalog {
                 .filter(type -> type.schemaId() == id && collation.equal(type.name(), name)).findFirst());
     }
 
-    /// The constraints of a table.
+    /// The constraints and triggers of a table.
     public List<ObjectRow> children(int tableId) {
         return objects().stream().filter(object -> object.parentId() == tableId).toList();
     }
@@ -205,7 +206,7 @@ public final class DatabaseCatalog {
             case USER_TABLE -> Optional.of(table(row));
             case VIEW -> Optional.of(new ViewMetadata(database.id(), database.name(), row.id(), schema(row), row.name(),
                     text(row.id(), 0), columns(row), (row.status() & ObjectRow.QUOTED_IDENTIFIER) != 0, false,
-                    row.version()));
+                    triggers(row), row.version()));
             case SQL_STORED_PROCEDURE, SQL_SCALAR_FUNCTION, SQL_INLINE_TABLE_VALUED_FUNCTION,
                     SQL_TABLE_VALUED_FUNCTION, SQL_TRIGGER ->
                     Optional.of(new ModuleMetadata(database.id(), database.name(), row.id(), schema(row), row.name(),
@@ -239,7 +240,15 @@ public final class DatabaseCatalog {
         var columns = columns(row);
         return new TableMetadata(database.id(), database.name(), row.id(), schema(row), TemporaryNames.shown(row.name()),
                 kind, columns, indexes(row, columns), checks(row), foreignKeys.of(row.id()),
-                foreignKeys.referring(row.id()), row.version());
+                foreignKeys.referring(row.id()), triggers(row), row.version());
+    }
+
+    private List<TriggerMetadata> triggers(ObjectRow table) {
+        return children(table.id()).stream().filter(child -> child.type() == ObjectType.SQL_TRIGGER)
+                .map(child -> new TriggerMetadata(child.id(), child.name(),
+                        (child.status() & ObjectRow.INSTEAD_OF) != 0, child.events(ObjectRow.FIRES),
+                        (child.status() & ObjectRow.DISABLED) != 0, child.events(ObjectRow.FIRST),
+                        child.events(ObjectRow.LAST))).toList();
     }
 
     private List<ColumnMetadata> columns(ObjectRow row) {

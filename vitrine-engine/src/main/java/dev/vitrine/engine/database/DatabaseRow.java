@@ -17,6 +17,7 @@ public record DatabaseRow(int id, String name, DatabaseOptions.RecoveryModel rec
     public static final int OFFLINE = 2;
     /// Its files are being made or deleted: what a start finds so was stopped in between, and goes.
     static final int UNFINISHED = 4;
+    public static final int RECURSIVE_TRIGGERS = 8;
 
     static DatabaseRow of(Value[] row) {
         return new DatabaseRow(row[0].asInt(), row[1].asString(),
@@ -54,6 +55,10 @@ public record DatabaseRow(int id, String name, DatabaseOptions.RecoveryModel rec
 
     boolean isUnfinished() {
         return (status & UNFINISHED) != 0;
+    }
+
+    public DatabaseRow withStatus(int newStatus) {
+        return new DatabaseRow(id, name, recovery, delayed, level, newStatus, collation, created);
     }
 
     public DatabaseRow withName(String newName) {

@@ -1,13 +1,16 @@
 package dev.vitrine.engine.database;
 
+import dev.vitrine.query.metadata.TriggerMetadata;
 import dev.vitrine.types.value.DateTimeValue;
 import dev.vitrine.types.value.IntegerValue;
 import dev.vitrine.types.value.StringValue;
 import dev.vitrine.types.value.Value;
+import java.util.EnumSet;
+import java.util.Set;
 
 /// A row of sysschobjs.
 ///
-/// @param parentId the table of a constraint, else 0
+/// @param parentId the table of a constraint or trigger, else 0
 /// @param status of modules: 1 ANSI_NULLS, 2 QUOTED_IDENTIFIER, 32 schema bound,
 ///     64 RETURNS NULL ON NULL INPUT; of CHECK constraints: 4 disabled,
 ///     16 not trusted, 32 NOT FOR REPLICATION, foreign keys alike; 8 named by the system
@@ -22,6 +25,11 @@ public record ObjectRow(int id, String name, int schemaId, ObjectType type, int 
     public static final int NOT_FOR_REPLICATION = 32;
     public static final int SCHEMA_BOUND = 32;
     public static final int NULL_ON_NULL = 64;
+    /// Of triggers: INSTEAD OF; then a bit for each event by its ordinal: fires, fires first, fires last.
+    public static final int INSTEAD_OF = 128;
+    public static final int FIRES = 256;
+    public static final int FIRST = 2048;
+    public static final int LAST = 16_384;
     private static final int EPOCH_SHIFT = 8;
 
     static ObjectRow of(Value[] row) {
@@ -52,6 +60,17 @@ public record ObjectRow(int id, String name, int schemaId, ObjectType type, int 
     /// @param newVersion larger than any version of any object of the database before
     public ObjectRow changed(DateTimeValue now, long newVersion) {
         return new ObjectRow(id, name, schemaId, type, parentId, status, newVersion, created, now);
+    }
+
+    /// A trigger's events that have a bit: [#FIRES], [#FIRST] or [#LAST].
+    public Set<TriggerMetadata.Event> events(int bit) {
+        var events = EnumSet.noneOf(TriggerMetadata.Event.class);
+        for (var event : TriggerMetadata.Event.values()) {
+            if ((status & bit << event.ordinal()) != 0) {
+                events.add(event);
+            }
+        }
+        return events;
     }
 
     public ObjectRow withStatus(int newStatus) {

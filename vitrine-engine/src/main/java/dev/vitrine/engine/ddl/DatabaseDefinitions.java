@@ -158,6 +158,8 @@ final class DatabaseDefinitions {
                 yield row.with(delayed(option));
             }
             case "COMPATIBILITY_LEVEL" -> row.withLevel(level(option));
+            case "RECURSIVE_TRIGGERS" -> row.withStatus(option.isOn() ? row.status() | DatabaseRow.RECURSIVE_TRIGGERS
+                    : row.status() & ~DatabaseRow.RECURSIVE_TRIGGERS);
             case "PAGE_VERIFY" -> {
                 TableCreation.refuse(!option.text().equals("CHECKSUM"), "PAGE_VERIFY " + option.text());
                 yield row;

@@ -1,5 +1,6 @@
 package dev.vitrine.engine.ddl;
 
+import dev.vitrine.query.metadata.TriggerMetadata;
 import dev.vitrine.tsql.syntax.ChangeStatement;
 import dev.vitrine.tsql.syntax.DatabaseDefinition;
 import dev.vitrine.tsql.syntax.IndexDefinition;
@@ -31,12 +32,18 @@ public final class Definitions {
             case ObjectDefinition.CreateAliasType create -> new AliasTypes(context).run(create);
             case ObjectDefinition.SequenceDefinition sequence -> new Sequences(context).run(sequence);
             case ObjectDefinition.DropObjects drop -> new ObjectRemoval(context).run(drop);
+            case ObjectDefinition.EnableTrigger enable -> new TriggerDefinitions(context).enable(enable);
             case ChangeStatement.Truncate truncate -> new ObjectRemoval(context).truncate(truncate);
             case DatabaseDefinition.CreateDatabase create -> new DatabaseDefinitions(context).create(create);
             case DatabaseDefinition.AlterDatabase alter -> new DatabaseDefinitions(context).alter(alter);
             case DatabaseDefinition.DropDatabase drop -> new DatabaseDefinitions(context).drop(drop);
             default -> throw QueryError.UNSUPPORTED_STATEMENT.with(name(statement));
         }
+    }
+
+    /// sp_settriggerorder.
+    public static void triggerOrder(DdlContext context, String trigger, String order, TriggerMetadata.Event event) {
+        new TriggerDefinitions(context).order(trigger, order, event);
     }
 
     /// The statement's name in words.

@@ -27,8 +27,13 @@ final class Modules {
     }
 
     void run(ModuleDefinition module) {
-        var type = type(module);
         refuseOptions(module);
+        if (module instanceof ModuleDefinition.TriggerDefinition trigger) {
+            TriggerRules.check(trigger);
+            new TriggerDefinitions(context).run(trigger, text(module), status(module));
+            return;
+        }
+        var type = type(module);
         if (module instanceof ModuleDefinition.FunctionDefinition function) {
             FunctionRules.check(function);
         }
@@ -75,7 +80,7 @@ final class Modules {
                 case ModuleDefinition.InlineTableResult _ -> ObjectType.SQL_INLINE_TABLE_VALUED_FUNCTION;
                 case ModuleDefinition.TableResult _ -> ObjectType.SQL_TABLE_VALUED_FUNCTION;
             };
-            case ModuleDefinition.TriggerDefinition _ -> throw QueryError.UNSUPPORTED_STATEMENT.with("CREATE TRIGGER");
+            case ModuleDefinition.TriggerDefinition _ -> ObjectType.SQL_TRIGGER;
         };
     }
 

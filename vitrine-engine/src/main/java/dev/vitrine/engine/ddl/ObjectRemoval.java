@@ -35,6 +35,7 @@ public final class ObjectRemoval {
                 drop.names().forEach(name -> new AliasTypes(context).drop(name, drop.ifExists()));
                 yield null;
             }
+            case "TRIGGER" -> ObjectType.SQL_TRIGGER;
             case "SCHEMA" -> {
                 drop.names().forEach(name -> dropSchema(name, drop.ifExists()));
                 yield null;
@@ -79,6 +80,7 @@ public final class ObjectRemoval {
             case USER_TABLE -> "table";
             case VIEW -> "view";
             case SQL_STORED_PROCEDURE -> "procedure";
+            case SQL_TRIGGER -> "trigger";
             case SQL_SCALAR_FUNCTION, SQL_INLINE_TABLE_VALUED_FUNCTION, SQL_TABLE_VALUED_FUNCTION -> "function";
             case SEQUENCE_OBJECT -> "sequence object";
             default -> type.name().toLowerCase(Locale.ROOT).replace('_', ' ');
@@ -110,8 +112,14 @@ public final class ObjectRemoval {
                 });
             }
         }
+        if (row.type() == ObjectType.VIEW) {
+            objects.catalog().children(row.id()).forEach(objects::remove);
+        }
         objects.catalog().rows().delete(context.transaction(), SystemTable.SYSCOLPARS, row.id());
         objects.remove(row);
+        if (row.type() == ObjectType.SQL_TRIGGER) {
+            objects.touch(row.parentId());
+        }
     }
 
     /// Drops a temporary table or table variable whose scope has ended.

@@ -36,6 +36,8 @@ final class TableAlteration {
             case TableDefinition.AlterColumn column -> columns.alter(table, column);
             case TableDefinition.AlterColumnProperty property -> columns.alter(table, property);
             case TableDefinition.EnableConstraints enable -> enable(objects, table, enable);
+            case TableDefinition.EnableTriggers triggers -> new TriggerDefinitions(context)
+                    .enable(table, triggers.enable(), triggers.names());
             case TableDefinition.Rebuild rebuild -> {
                 IndexOptions.settings(rebuild.options(), IndexOptions.Statement.REBUILD, IndexSettings.DEFAULT,
                         context.text());

@@ -234,7 +234,7 @@ public final class Instance implements BatchServices, AutoCloseable {
     @Override
     public Optional<SystemProcedure> systemProcedure(String name) {
         return SystemProcedures.find(name, new SystemProcedures.Services(databases, catalog, sequences, locks,
-                new CatalogProcedures(definitions), programs, errorLog));
+                new CatalogProcedures(definitions), programs, errorLog, definitions));
     }
 
     @Override

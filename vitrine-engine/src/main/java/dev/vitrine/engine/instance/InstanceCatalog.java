@@ -2,6 +2,7 @@ package dev.vitrine.engine.instance;
 
 import dev.vitrine.engine.batch.Catalog;
 import dev.vitrine.engine.database.DatabaseCatalog;
+import dev.vitrine.engine.database.DatabaseRow;
 import dev.vitrine.engine.database.Databases;
 import dev.vitrine.engine.database.TypeResolver;
 import dev.vitrine.engine.procedure.ProcedureTexts;
@@ -83,6 +84,17 @@ final class InstanceCatalog implements Catalog {
     /// Names without schema that are the system's all the same: functions called `fn_...`, dm_ views are not.
     private static String systemSchema(String name) {
         return name.toLowerCase(Locale.ROOT).startsWith("fn_") ? "sys" : "dbo";
+    }
+
+    @Override
+    public Optional<ObjectMetadata> object(int databaseId, int objectId) {
+        return databases.catalog(databaseId).flatMap(catalog -> catalog.metadata(objectId));
+    }
+
+    @Override
+    public boolean recursiveTriggers(int databaseId) {
+        return databases.registered(databaseId)
+                .map(row -> (row.status() & DatabaseRow.RECURSIVE_TRIGGERS) != 0).orElse(false);
     }
 
     DatabaseCatalog current(Session session) {

@@ -6,10 +6,12 @@ import dev.vitrine.engine.ddl.ColumnPlan;
 import dev.vitrine.engine.ddl.DdlContext;
 import dev.vitrine.engine.ddl.ObjectRemoval;
 import dev.vitrine.engine.ddl.Queries;
+import dev.vitrine.engine.ddl.TableBuilder;
 import dev.vitrine.engine.ddl.TableCreation;
 import dev.vitrine.engine.session.Session;
 import dev.vitrine.engine.session.SetOption;
 import dev.vitrine.query.metadata.TableMetadata;
+import dev.vitrine.query.metadata.TriggerMetadata;
 import dev.vitrine.query.plan.ResultColumn;
 import dev.vitrine.storage.transaction.Durability;
 import dev.vitrine.storage.transaction.Transaction;
@@ -86,6 +88,56 @@ final class InstanceDefinitions implements Definitions {
                     .variable(declaration.name(), declaration.elements());
             done = true;
             return (TableMetadata) databases.catalog(Databases.TEMPDB).orElseThrow().metadata(id).orElseThrow();
+        } finally {
+            end(transaction, done);
+        }
+    }
+
+    @Override
+    public TableMetadata rowsOf(String name, TableMetadata table, Session session) {
+        var tempdb = databases.catalog(Databases.TEMPDB).orElseThrow();
+        var columns = table.columns().stream().map(column -> ColumnPlan.plain(column.name(), column.type(), true))
+                .toList();
+        return alone("TriggerRows", session, ddl -> {
+            int id = TableBuilder.in(ddl, tempdb).create(name + " " + ddl.temporary().number(), 1, columns,
+                    Optional.empty(), List.of());
+            return (TableMetadata) tempdb.metadata(id).orElseThrow();
+        });
+    }
+
+    @Override
+    public void closeRows(TableMetadata table, Session session) {
+        var tempdb = databases.catalog(Databases.TEMPDB).orElseThrow();
+        alone("DROPOBJ", session, ddl -> {
+            new ObjectRemoval(ddl).removeTemporary(tempdb, table.objectId());
+            return table;
+        });
+    }
+
+    /// sp_settriggerorder, in the session's transaction where there is one.
+    void triggerOrder(String trigger, String order, TriggerMetadata.Event event, Session session) {
+        var open = session.transaction().open();
+        var transaction = open.orElseGet(() -> databases.storage().transactions().begin("sp_settriggerorder",
+                session.sessionId(), 2));
+        boolean done = false;
+        try {
+            dev.vitrine.engine.ddl.Definitions.triggerOrder(context(session, "", transaction), trigger, order, event);
+            done = true;
+        } finally {
+            if (open.isEmpty()) {
+                end(transaction, done);
+            }
+        }
+    }
+
+    /// Works in a transaction of its own, whatever the session has open.
+    private TableMetadata alone(String name, Session session, Function<DdlContext, TableMetadata> work) {
+        var transaction = databases.storage().transactions().begin(name, session.sessionId(), 2);
+        boolean done = false;
+        try {
+            var made = work.apply(context(session, "", transaction));
+            done = true;
+            return made;
         } finally {
             end(transaction, done);
         }

@@ -1,9 +1,15 @@
 package dev.vitrine.engine.instance;
 
+import dev.vitrine.engine.batch.ProcedureCall;
 import dev.vitrine.engine.batch.ProgramCache;
 import dev.vitrine.engine.batch.SystemProcedure;
 import dev.vitrine.engine.database.Databases;
 import dev.vitrine.engine.database.ErrorLog;
+import dev.vitrine.query.metadata.TriggerMetadata;
+import dev.vitrine.types.error.NameError;
+import dev.vitrine.types.error.ProcedureError;
+import dev.vitrine.types.value.Null;
+import java.util.Locale;
 import java.util.Optional;
 
 /// The procedures of the engine that are written in Java.
@@ -14,7 +20,7 @@ final class SystemProcedures {
     /// What the procedures work with.
     record Services(Databases databases, InstanceCatalog catalog, SequenceNumbers sequences,
             ApplicationLocks locks, CatalogProcedures changes, ProgramCache programs,
-            ErrorLog log) {
+            ErrorLog log, InstanceDefinitions definitions) {
     }
 
     /// The procedure of that name in lower case.
@@ -49,7 +55,32 @@ final class SystemProcedures {
                     CatalogProcedures.Change.UPDATE));
             case "sp_dropextendedproperty" -> Optional.of(call -> services.changes().property(call,
                     CatalogProcedures.Change.DROP));
+            case "sp_settriggerorder" -> Optional.of(call -> triggerOrder(call, services.definitions()));
             default -> Optional.empty();
         };
+    }
+
+    /// Source: "sp_settriggerorder (Transact-SQL)".
+    private static int triggerOrder(ProcedureCall call, InstanceDefinitions definitions) {
+        var trigger = text(call, "@triggername", 0);
+        var order = text(call, "@order", 1).toUpperCase(Locale.ROOT);
+        var statement = text(call, "@stmttype", 2).toUpperCase(Locale.ROOT);
+        if (!order.matches("FIRST|LAST|NONE")) {
+            throw ProcedureError.PARAMETER_INVALID.with("@order", "'first', 'last', 'none'");
+        }
+        if (!statement.matches("INSERT|UPDATE|DELETE")) {
+            throw ProcedureError.PARAMETER_INVALID.with("@stmttype", "'insert', 'update', 'delete'");
+        }
+        definitions.triggerOrder(trigger, order, TriggerMetadata.Event.valueOf(statement), call.session());
+        return 0;
+    }
+
+    private static String text(ProcedureCall call, String name, int position) {
+        var place = call.place(name, position);
+        if (place.isEmpty()) {
+            throw NameError.PARAMETER_NOT_SUPPLIED.state(4, "sp_settriggerorder", name);
+        }
+        var value = call.arguments().get(place.getAsInt()).value();
+        return value == Null.NULL ? "" : value.asString();
     }
 }

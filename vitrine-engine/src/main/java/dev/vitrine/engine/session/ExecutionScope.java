@@ -12,6 +12,15 @@ public interface ExecutionScope {
     /// `@@PROCID`, 0 outside procedures.
     int procedureId();
 
+    /// UPDATE ( column ) in the innermost trigger.
+    boolean columnUpdated(int columnId);
+
+    /// COLUMNS_UPDATED() in the innermost trigger, NULL outside.
+    Value columnsUpdated();
+
+    /// TRIGGER_NESTLEVEL().
+    int triggerLevel(int objectId, String kind);
+
     /// SCOPE_IDENTITY().
     Value scopeIdentity();
 

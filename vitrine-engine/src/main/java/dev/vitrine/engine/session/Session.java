@@ -231,6 +231,21 @@ public final class Session implements SessionFacts {
     }
 
     @Override
+    public boolean columnUpdated(int columnId) {
+        return scope != null && scope.columnUpdated(columnId);
+    }
+
+    @Override
+    public Value columnsUpdated() {
+        return scope == null ? Null.NULL : scope.columnsUpdated();
+    }
+
+    @Override
+    public int triggerLevel(int objectId, String kind) {
+        return scope == null ? 0 : scope.triggerLevel(objectId, kind);
+    }
+
+    @Override
     public int fetchStatus() {
         return 0;
     }

@@ -95,7 +95,7 @@ final class DatabaseViews {
                     is_concat_null_yields_null_on              bit                       = 0
                     is_numeric_roundabort_on                   bit                       = 0
                     is_quoted_identifier_on                    bit                       = 0
-                    is_recursive_triggers_on                   bit                       = 0
+                    is_recursive_triggers_on                   bit
                     is_cursor_close_on_commit_on               bit                       = 0
                     is_local_cursor_default                    bit                       = 0
                     is_fulltext_enabled                        bit                       = 0
@@ -181,6 +181,7 @@ final class DatabaseViews {
             rows.set("name", row.name()).set("database_id", row.id()).set("create_date", row.created())
                     .set("compatibility_level", row.level())
                     .set("collation_name", open.map(catalog -> row.collation()))
+                    .set("is_recursive_triggers_on", (row.status() & DatabaseRow.RECURSIVE_TRIGGERS) != 0)
                     .set("is_read_only", readOnly)
                     .set("state", state.number).set("state_desc", state.name())
                     .set("recovery_model", row.recovery().number()).set("recovery_model_desc", row.recovery().name())

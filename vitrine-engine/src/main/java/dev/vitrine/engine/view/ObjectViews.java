@@ -126,9 +126,18 @@ final class ObjectViews {
                     modify_date            datetime     NOT NULL
                     is_ms_shipped          bit          NOT NULL = 0
                     is_disabled            bit          NOT NULL
-                    is_not_for_replication bit          NOT NULL = 0
-                    is_instead_of_trigger  bit          NOT NULL = 0""",
+                    is_not_for_replication bit          NOT NULL
+                    is_instead_of_trigger  bit          NOT NULL""",
                     ObjectViews::triggers),
+            view("sys.trigger_events", """
+                    object_id             int          NOT NULL
+                    type                  int          NOT NULL
+                    type_desc             nvarchar(60) NOT NULL
+                    is_first              bit
+                    is_last               bit
+                    event_group_type      int
+                    event_group_type_desc nvarchar(60)
+                    is_trigger_event      bit                   = 1""", ObjectViews::triggerEvents),
             empty("sys.synonyms", OBJECT_COLUMNS + """
                     base_object_name nvarchar(1035)"""),
             view("sys.sequences", OBJECT_COLUMNS + """
@@ -286,7 +295,22 @@ final class ObjectViews {
                 rows.set("name", object.name()).set("object_id", object.id()).set("parent_id", object.parentId())
                         .set("type", object.type().code()).set("type_desc", object.type().name())
                         .set("create_date", object.created()).set("modify_date", object.modified())
-                        .set("is_disabled", (object.status() & ObjectRow.DISABLED) != 0).add();
+                        .set("is_disabled", (object.status() & ObjectRow.DISABLED) != 0)
+                        .set("is_not_for_replication", (object.status() & ObjectRow.NOT_FOR_REPLICATION) != 0)
+                        .set("is_instead_of_trigger", (object.status() & ObjectRow.INSTEAD_OF) != 0).add();
+            }
+        }
+    }
+
+    private static void triggerEvents(Rows rows) {
+        for (var object : rows.database().objects()) {
+            if (object.type() == ObjectType.SQL_TRIGGER) {
+                for (var event : object.events(ObjectRow.FIRES)) {
+                    rows.set("object_id", object.id()).set("type", event.ordinal() + 1)
+                            .set("type_desc", event.name())
+                            .set("is_first", object.events(ObjectRow.FIRST).contains(event))
+                            .set("is_last", object.events(ObjectRow.LAST).contains(event)).add();
+                }
             }
         }
     }

@@ -7,7 +7,8 @@ import java.util.List;
 /// `sys.vitrine_unsupported`: what this server refuses or does not count yet, one row a feature.
 final class UnsupportedView {
     private static final String FEATURES = """
-            statement|CREATE TRIGGER|refused; sys.triggers is empty
+            statement|triggers on DATABASE and ALL SERVER, WITH APPEND|refused
+            function|EVENTDATA|not there: there are no DDL triggers
             statement|CREATE TYPE AS TABLE, EXTERNAL NAME|refused
             statement|cursors|refused, sp_cursor and its kin too
             statement|columnstore, hash, XML and spatial indexes; indexes on views|refused

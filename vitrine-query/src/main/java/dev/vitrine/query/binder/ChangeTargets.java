@@ -2,15 +2,31 @@ package dev.vitrine.query.binder;
 
 import dev.vitrine.query.algebra.Column;
 import dev.vitrine.query.algebra.Relation;
+import dev.vitrine.query.algebra.TableHints;
+import dev.vitrine.query.algebra.WindowCall;
 import dev.vitrine.query.binder.FromBinder.Bound;
 import dev.vitrine.query.binder.Scope.Source;
+import dev.vitrine.query.binder.Scope.SourceColumn;
+import dev.vitrine.query.metadata.ColumnMetadata;
+import dev.vitrine.query.metadata.IndexMetadata;
+import dev.vitrine.query.metadata.SynonymMetadata;
+import dev.vitrine.query.metadata.TableMetadata;
+import dev.vitrine.query.metadata.TriggerMetadata.Event;
+import dev.vitrine.query.metadata.TriggerMetadata;
+import dev.vitrine.query.metadata.ViewMetadata;
 import dev.vitrine.tsql.syntax.ChangeStatement;
+import dev.vitrine.tsql.syntax.ObjectName;
 import dev.vitrine.tsql.syntax.TableSource;
+import dev.vitrine.types.error.ModuleError;
 import dev.vitrine.types.error.ObjectError;
 import dev.vitrine.types.error.QueryError;
+import dev.vitrine.types.error.SyntaxError;
+import dev.vitrine.types.type.SqlType;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /// Finds which table a statement changes: a table itself, or the one under a view or common table.
 final class ChangeTargets {
@@ -58,6 +74,93 @@ final class ChangeTargets {
             case ChangeStatement.VariableTarget(var variable, var _) -> variable;
             case ChangeStatement.SourceTarget _ -> "OPENQUERY";
         };
+    }
+
+    /// The view that a statement names as its target, also by an alias of its FROM clause.
+    Optional<ViewMetadata> view(ChangeStatement.Target target, List<TableSource> from) {
+        if (!(target instanceof ChangeStatement.NamedTarget(var name, var _, var _))) {
+            return Optional.empty();
+        }
+        var written = from.stream().flatMap(source -> named(source, name).stream()).findFirst().orElse(name);
+        var object = context.resolve(written);
+        if (object.isPresent() && object.get() instanceof SynonymMetadata synonym) {
+            object = context.resolve(NamedTableBinder.parseName(synonym.target()));
+        }
+        return object.filter(ViewMetadata.class::isInstance).map(ViewMetadata.class::cast);
+    }
+
+    private Optional<ObjectName> named(TableSource source, ObjectName alias) {
+        return switch (source) {
+            case TableSource.NamedTable table -> table.alias().filter(given -> alias.isSimple()
+                    && context.sameName(given.name().name(), alias.name().name())).map(_ -> table.name());
+            case TableSource.Join join -> named(join.left(), alias).or(() -> named(join.right(), alias));
+            case TableSource.Apply apply -> named(apply.left(), alias).or(() -> named(apply.right(), alias));
+            default -> Optional.empty();
+        };
+    }
+
+    /// What is changed for these events, with the triggers that fire: the stored table whose rows the source shows, or
+    /// the view itself where an INSTEAD OF trigger takes its changes over.
+    Relation.Table changed(Source source, Relation relation, String name, Optional<ViewMetadata> view,
+            Set<Event> events) {
+        if (view.isPresent()) {
+            var replaced = replaced(view.get(), source);
+            if (events.stream().anyMatch(event -> replaced.table().insteadOf(event).isPresent())) {
+                return replaced;
+            }
+        }
+        var stored = tableOf(source, relation, name);
+        if (stored.table().name().startsWith("@:")) {
+            throw ModuleError.INSERTED_NOT_UPDATABLE.with();
+        }
+        var table = stored.table().with(firing(stored.table().triggers()));
+        boolean instead = events.stream().anyMatch(event -> table.insteadOf(event).isPresent());
+        return new Relation.Table(instead ? table.replaced() : table, stored.alias(), stored.fields(),
+                stored.bookmark(), stored.hints(), stored.filters(),
+                stored.computed());
+    }
+
+    /// An INSTEAD OF trigger's own statements are not taken over by it again.
+    private List<TriggerMetadata> firing(List<TriggerMetadata> triggers) {
+        return triggers.stream().filter(trigger -> !trigger.insteadOf()
+                || trigger.objectId() != context.scope.triggerId()).toList();
+    }
+
+    /// A view as a table without rows of its own.
+    private Relation.Table replaced(ViewMetadata view, Source source) {
+        var columns = new ArrayList<ColumnMetadata>();
+        for (var column : source.columns()) {
+            columns.add(new ColumnMetadata(columns.size(), columns.size() + 1, column.name(), column.column().type(),
+                    column.nullable(), Optional.empty(), Optional.empty(), Optional.empty(), false, true));
+        }
+        var heap = new IndexMetadata(0, "", IndexMetadata.Kind.HEAP, false, IndexMetadata.Constraint.NONE, List.of(),
+                List.of(), Optional.empty(), false, false, 0);
+        var table = new TableMetadata(view.databaseId(), view.database(), view.objectId(), view.schema(), view.name(),
+                TableMetadata.Kind.USER, List.copyOf(columns), List.of(heap), List.of(), view.version())
+                .with(firing(view.triggers()));
+        return new Relation.Table(table, source.name(), source.columns().stream().map(SourceColumn::column).toList(),
+                context.columns.bookmark(), TableHints.NONE, Map.of(), List.of());
+    }
+
+    /// Numbers the rows of a view that is changed through an INSTEAD OF trigger, to tell them apart.
+    Relation numbered(Relation relation, Relation.Table target) {
+        if (relation.columns().contains(target.bookmark())) {
+            return relation;
+        }
+        var number = context.columns.expression(SqlType.BIGINT, false);
+        var call = new WindowCall(number, WindowCall.Kind.ROW_NUMBER, "row_number", List.of(), Optional.empty(),
+                Optional.empty(), false);
+        return new Relation.Compute(new Relation.Window(relation, List.of(), List.of(), List.of(call)),
+                List.of(new Relation.Computed(target.bookmark(), BindContext.value(number))));
+    }
+
+    /// 334: rows of OUTPUT without INTO cannot be told while triggers may send rows too.
+    static void checkOutput(List<ChangeStatement.Output> outputs, Relation.Table table, Set<Event> events,
+            String name) {
+        if (outputs.stream().anyMatch(output -> output.into().isEmpty())
+                && events.stream().anyMatch(event -> table.table().fires(event))) {
+            throw SyntaxError.OUTPUT_INTO_TARGET_TRIGGER.with(name);
+        }
     }
 
     /// The stored table whose rows the source shows.

@@ -26,6 +26,16 @@ public interface CompileScope {
     /// A variable: `index` is how the running plan asks for its value.
     record VariableSlot(String name, int index, SqlType type) { }
 
+    /// The table whose trigger the statement stands in: UPDATE ( column ) asks for its columns.
+    default Optional<TableMetadata> triggerTable() {
+        return Optional.empty();
+    }
+
+    /// The id of the innermost trigger that runs, 0 for none: it is not fired by itself in place of a change.
+    default int triggerId() {
+        return 0;
+    }
+
     /// Whether the statement stands in the body of a function, which may have no side effects.
     default boolean insideFunction() {
         return false;

@@ -6,6 +6,7 @@ import dev.vitrine.query.algebra.RowSource;
 import dev.vitrine.query.algebra.Scalar;
 import dev.vitrine.query.metadata.ColumnMetadata;
 import dev.vitrine.query.metadata.TableMetadata;
+import dev.vitrine.query.metadata.TriggerMetadata.Event;
 import dev.vitrine.query.plan.ChangeNode;
 import dev.vitrine.query.plan.StatementKind;
 import dev.vitrine.tsql.syntax.ChangeStatement.Insert;
@@ -23,6 +24,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /// Binds INSERT.
 final class InsertBinder {
@@ -59,7 +61,10 @@ final class InsertBinder {
         var targets = new ChangeTargets(context);
         var bound = targets.bind(scope, insert.target(), Optional.empty());
         var source = bound.sources().getFirst();
-        var stored = targets.tableOf(source, bound.relation(), ChangeTargets.name(insert.target()));
+        var name = ChangeTargets.name(insert.target());
+        var stored = targets.changed(source, bound.relation(), name, targets.view(insert.target(), List.of()),
+                Set.of(Event.INSERT));
+        ChangeTargets.checkOutput(insert.outputs(), stored, Set.of(Event.INSERT), name);
         table = stored.table();
         rows = new NewRows(context, table);
         columns = insert.columns().isEmpty() ? allColumns(source, stored) : listed(source, stored);

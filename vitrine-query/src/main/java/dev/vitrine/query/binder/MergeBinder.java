@@ -9,6 +9,7 @@ import dev.vitrine.query.binder.ExpressionBinder.Place;
 import dev.vitrine.query.binder.Scope.Source;
 import dev.vitrine.query.binder.Scope.SourceColumn;
 import dev.vitrine.query.metadata.ColumnMetadata;
+import dev.vitrine.query.metadata.TriggerMetadata.Event;
 import dev.vitrine.query.plan.ChangeNode;
 import dev.vitrine.query.plan.ChangeNode.MergeKind;
 import dev.vitrine.query.plan.StatementKind;
@@ -18,14 +19,17 @@ import dev.vitrine.tsql.syntax.ChangeStatement.MergeMatch;
 import dev.vitrine.tsql.syntax.Expression;
 import dev.vitrine.tsql.syntax.TableSource;
 import dev.vitrine.types.error.ConstraintError;
+import dev.vitrine.types.error.ModuleError;
 import dev.vitrine.types.error.NameError;
 import dev.vitrine.types.error.SyntaxError;
 import dev.vitrine.types.type.SqlType;
 import dev.vitrine.types.value.IntegerValue;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /// Binds MERGE: source and target joined, with a column that says whether there is a source row; the target's bookmark says whether it matched.
 final class MergeBinder {
@@ -57,6 +61,18 @@ final class MergeBinder {
         return finish(merge, relation, List.copyOf(actions), inserted, newRow, action);
     }
 
+    private static Set<Event> events(ChangeStatement.Merge merge) {
+        var events = EnumSet.noneOf(Event.class);
+        for (var clause : merge.clauses()) {
+            events.add(switch (clause.action()) {
+                case ChangeStatement.MergeInsert _ -> Event.INSERT;
+                case ChangeStatement.MergeUpdate _ -> Event.UPDATE;
+                case ChangeStatement.MergeDelete _ -> Event.DELETE;
+            });
+        }
+        return events;
+    }
+
     private Relation join(ChangeStatement.Merge merge) {
         var common = merge.with().map(tables -> new QueryBinder(context).withTables(tables, CommonTables.NONE))
                 .orElse(CommonTables.NONE);
@@ -69,14 +85,22 @@ final class MergeBinder {
         scope.add(target);
         scope.addAll(source.sources());
         sourceOnly = source.sources().getFirst();
-        table = targets.tableOf(target, bound.relation(), ChangeTargets.name(merge.target()));
+        var name = ChangeTargets.name(merge.target());
+        var events = events(merge);
+        table = targets.changed(target, bound.relation(), name, targets.view(merge.target(), List.of()), events);
+        long instead = events.stream().filter(event -> table.table().insteadOf(event).isPresent()).count();
+        if (instead > 0 && instead < events.size()) {
+            throw ModuleError.MERGE_INSTEAD_OF_SOME.with(name);
+        }
+        ChangeTargets.checkOutput(merge.outputs(), table, events, name);
         rows = new NewRows(context, table.table());
         var on = new ExpressionBinder(scope, Place.ON).bind(merge.on());
         present = context.columns.expression(SqlType.INT, false);
         var left = new Relation.Compute(source.relation(), List.of(new Relation.Computed(present,
                 new Scalar.Constant(SqlType.INT, IntegerValue.ONE))));
         boolean bySource = merge.clauses().stream().anyMatch(c -> c.match() == MergeMatch.NOT_MATCHED_BY_SOURCE);
-        return new Relation.Join(bySource ? JoinKind.FULL : JoinKind.LEFT, left, bound.relation(), on, Optional.empty());
+        return new Relation.Join(bySource ? JoinKind.FULL : JoinKind.LEFT, left,
+                targets.numbered(bound.relation(), table), on, Optional.empty());
     }
 
     private BoundStatement finish(ChangeStatement.Merge merge, Relation relation,

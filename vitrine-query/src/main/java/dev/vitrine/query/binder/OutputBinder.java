@@ -13,6 +13,7 @@ import dev.vitrine.query.plan.StatementKind;
 import dev.vitrine.tsql.syntax.ChangeStatement.Output;
 import dev.vitrine.types.error.NameError;
 import dev.vitrine.types.error.ObjectError;
+import dev.vitrine.types.error.QueryError;
 import dev.vitrine.types.error.SyntaxError;
 import java.util.ArrayList;
 import java.util.List;
@@ -134,6 +135,9 @@ final class OutputBinder {
 
     /// 332, 333: nothing may stand between an OUTPUT clause and its table.
     private static void requirePlain(TableMetadata table, String name) {
+        if (table.triggers().stream().anyMatch(trigger -> !trigger.disabled())) {
+            throw QueryError.OUTPUT_INTO_TRIGGERS.with(name);
+        }
         Stream.concat(table.foreignKeys().stream(), table.referencedBy().stream()).filter(key -> !key.disabled())
                 .findFirst().ifPresent(key -> {
                     throw ObjectError.OUTPUT_INTO_FOREIGN_KEY.with(name, key.name());

@@ -3,15 +3,21 @@ package dev.vitrine.query.binder;
 import dev.vitrine.query.algebra.Comparison;
 import dev.vitrine.query.algebra.Condition;
 import dev.vitrine.query.algebra.Scalar;
+import dev.vitrine.query.function.Functions;
 import dev.vitrine.tsql.syntax.Expression;
+import dev.vitrine.tsql.syntax.Identifier;
 import dev.vitrine.tsql.syntax.Predicate;
 import dev.vitrine.tsql.syntax.Predicate.ComparisonOperator;
 import dev.vitrine.tsql.syntax.Query;
+import dev.vitrine.types.error.ModuleError;
+import dev.vitrine.types.error.NameError;
 import dev.vitrine.types.error.SqlError;
 import dev.vitrine.types.error.SyntaxError;
 import dev.vitrine.types.error.TypeError;
 import dev.vitrine.types.type.SqlType;
 import dev.vitrine.types.type.TypeName;
+import dev.vitrine.types.value.BitValue;
+import dev.vitrine.types.value.IntegerValue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -56,7 +62,7 @@ final class PredicateBinder {
                 yield new Condition.IsDistinct(pair.getFirst(), pair.getLast(), negated);
             }
             case Predicate.CurrentOf _ -> throw ExpressionBinder.unsupported("CURRENT OF");
-            case Predicate.ColumnUpdated _ -> throw SyntaxError.IF_UPDATE_OUTSIDE_TRIGGER.with();
+            case Predicate.ColumnUpdated(var column, var _) -> updated(column);
             case Predicate.FullText text -> throw ExpressionBinder.unsupported(text.function());
             case Predicate.FunctionPredicate(var call, var _) ->
                 throw ExpressionBinder.unsupported(call.name().text());
@@ -160,5 +166,21 @@ final class PredicateBinder {
         }
         return expressions.operators().convert(scalar,
                 SqlType.varchar(SqlType.MAX_BYTES).withCollation(expressions.context().collation()));
+    }
+
+    /// UPDATE ( column ) in a trigger.
+    private Condition updated(Identifier name) {
+        var context = expressions.context();
+        var table = context.scope.triggerTable().orElseThrow(() -> SyntaxError.IF_UPDATE_OUTSIDE_TRIGGER.with());
+        var column = table.columns().stream().filter(one -> context.sameName(one.name(), name.name())).findFirst()
+                .orElseThrow(() -> NameError.INVALID_COLUMN_NAME.with(name.name()).atLine(name.position().line()));
+        if (column.computed().isPresent()) {
+            throw ModuleError.IF_UPDATE_COMPUTED.with(name.name());
+        }
+        var id = new Scalar.Constant(SqlType.INT, IntegerValue.of(column.columnId()));
+        var function = Functions.find("UPDATE").orElseThrow()
+                .bind(List.of(ExpressionBinder.argument(id)), context.settings().conversion());
+        return new Condition.Compare(Comparison.EQUAL, new Scalar.Call(function, List.of(id)),
+                new Scalar.Constant(SqlType.BIT, BitValue.ONE));
     }
 }

@@ -8,6 +8,7 @@ import dev.vitrine.query.algebra.TableHints;
 import dev.vitrine.query.binder.ExpressionBinder.Place;
 import dev.vitrine.query.binder.Scope.Source;
 import dev.vitrine.query.metadata.ColumnMetadata;
+import dev.vitrine.query.metadata.TriggerMetadata.Event;
 import dev.vitrine.query.plan.ChangeNode;
 import dev.vitrine.query.plan.StatementKind;
 import dev.vitrine.tsql.syntax.ChangeStatement;
@@ -23,6 +24,7 @@ import dev.vitrine.types.error.SyntaxError;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /// Binds UPDATE and DELETE: which rows of which table, then what becomes of them.
 final class UpdateBinder {
@@ -39,7 +41,7 @@ final class UpdateBinder {
     }
 
     private void bindRows(ChangeStatement.Target given, Optional<Query.With> with, List<TableSource> from,
-            Optional<Predicate> where, Optional<QueryExpression.Top> top) {
+            Optional<Predicate> where, Optional<QueryExpression.Top> top, Event event) {
         var common = with.map(tables -> new QueryBinder(context).withTables(tables, CommonTables.NONE))
                 .orElse(CommonTables.NONE);
         scope = new Scope(context, Optional.empty(), common);
@@ -58,7 +60,7 @@ final class UpdateBinder {
             relation = relation == null ? bound.relation()
                     : new Relation.Join(JoinKind.INNER, relation, bound.relation(), Condition.TRUE, Optional.empty());
         }
-        table = targets.tableOf(target, relation, ChangeTargets.name(given));
+        table = targets.changed(target, relation, ChangeTargets.name(given), targets.view(given, from), Set.of(event));
         if (table.hints().isolation().filter(TableHints.Isolation.READ_UNCOMMITTED::equals).isPresent()) {
             throw SyntaxError.NOLOCK_ON_TARGET.with();
         }
@@ -66,6 +68,7 @@ final class UpdateBinder {
         if (where.isPresent()) {
             relation = new Relation.Filter(relation, new ExpressionBinder(scope, Place.WHERE).bind(where.get()));
         }
+        relation = targets.numbered(relation, table);
         if (top.isPresent()) {
             relation = new SpecificationBinder(new Scope(context, Optional.empty(), common))
                     .top(relation, top.get(), List.of());
@@ -82,7 +85,9 @@ final class UpdateBinder {
 
     BoundStatement delete(ChangeStatement.Delete delete) {
         new Hints(context).query(delete.hints());
-        bindRows(delete.target(), delete.with(), delete.from(), delete.where(), delete.top());
+        bindRows(delete.target(), delete.with(), delete.from(), delete.where(), delete.top(),
+                Event.DELETE);
+        ChangeTargets.checkOutput(delete.outputs(), table, Set.of(Event.DELETE), ChangeTargets.name(delete.target()));
         var deleted = RowChanges.source("deleted", table);
         var step = new RowChanges(context, table, "DELETE").delete(deleted);
         return new OutputBinder(context, StatementKind.DELETE, outputSources(List.of(deleted)))
@@ -91,7 +96,9 @@ final class UpdateBinder {
 
     BoundStatement update(ChangeStatement.Update update) {
         new Hints(context).query(update.hints());
-        bindRows(update.target(), update.with(), update.from(), update.where(), update.top());
+        bindRows(update.target(), update.with(), update.from(), update.where(), update.top(),
+                Event.UPDATE);
+        ChangeTargets.checkOutput(update.outputs(), table, Set.of(Event.UPDATE), ChangeTargets.name(update.target()));
         var values = new ArrayList<ChangeNode.ColumnValue>();
         var variables = new ArrayList<ChangeNode.VariableAssignment>();
         for (var assignment : update.assignments()) {

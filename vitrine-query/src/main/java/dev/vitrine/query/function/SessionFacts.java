@@ -1,6 +1,7 @@
 package dev.vitrine.query.function;
 
 import dev.vitrine.types.error.SqlError;
+import dev.vitrine.types.value.Null;
 import dev.vitrine.types.value.Value;
 import java.util.Optional;
 
@@ -22,6 +23,24 @@ public interface SessionFacts {
 
     /// The object id of the running procedure, 0 outside.
     int procedureId();
+
+    /// Whether the statement that fired the running trigger has named the column: UPDATE ( column ).
+    default boolean columnUpdated(int columnId) {
+        return false;
+    }
+
+    /// COLUMNS_UPDATED(): a bit for each column, NULL outside a trigger.
+    default Value columnsUpdated() {
+        return Null.NULL;
+    }
+
+    /// How many triggers run within each other.
+    ///
+    /// @param objectId of one trigger, 0 for all
+    /// @param kind `AFTER`, `IOT` or empty for both
+    default int triggerLevel(int objectId, String kind) {
+        return 0;
+    }
 
     int fetchStatus();
 

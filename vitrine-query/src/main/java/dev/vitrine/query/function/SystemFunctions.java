@@ -8,11 +8,13 @@ import static dev.vitrine.query.function.Arguments.args;
 import static dev.vitrine.query.function.Arguments.optional;
 import static dev.vitrine.query.function.Nulls.HANDLED;
 import static dev.vitrine.query.function.Nulls.NEVER_NULL;
+import static dev.vitrine.query.function.Nulls.NULL_ON_NULL;
 import static dev.vitrine.query.function.Rows.is;
 
 import dev.vitrine.types.error.SqlError;
 import dev.vitrine.types.type.SqlType;
 import dev.vitrine.types.value.BinaryValue;
+import dev.vitrine.types.value.BitValue;
 import dev.vitrine.types.value.IntegerValue;
 import dev.vitrine.types.value.Null;
 import dev.vitrine.types.value.StringValue;
@@ -73,6 +75,11 @@ final class SystemFunctions {
                 number("XACT_STATE", SqlType.SMALLINT, SessionFacts::transactionState),
                 number("@@NESTLEVEL", SqlType.INT, SessionFacts::nestLevel),
                 number("@@PROCID", SqlType.INT, SessionFacts::procedureId),
+                fact("COLUMNS_UPDATED", SqlType.varbinary(128), SessionFacts::columnsUpdated),
+                Rows.perStatement("UPDATE", args(INT), is(SqlType.BIT), NULL_ON_NULL, (context, values) ->
+                        BitValue.of(context.session().columnUpdated(values[0].asInt()))),
+                Rows.perStatement("TRIGGER_NESTLEVEL", optional(3, INT, NAME, NAME), is(SqlType.INT), NULL_ON_NULL,
+                        (context, values) -> IntegerValue.of(triggerLevel(context.session(), values))),
                 number("@@FETCH_STATUS", SqlType.INT, SessionFacts::fetchStatus),
                 number("@@CURSOR_ROWS", SqlType.INT, SessionFacts::cursorRows),
                 number("@@OPTIONS", SqlType.INT, SessionFacts::options),
@@ -88,6 +95,13 @@ final class SystemFunctions {
                         (context, _) -> new StringValue(context.settings().language().name())),
                 Rows.perStatement("@@LANGID", args(), is(SqlType.SMALLINT), NEVER_NULL,
                         (context, _) -> IntegerValue.of(context.settings().language().id())));
+    }
+
+    /// DDL triggers there are none.
+    private static int triggerLevel(SessionFacts session, Value[] values) {
+        boolean ofData = values.length < 3 || !values[2].asString().equalsIgnoreCase("DDL");
+        return ofData ? session.triggerLevel(values.length > 0 ? values[0].asInt() : 0,
+                values.length > 1 ? values[1].asString().toUpperCase(java.util.Locale.ROOT) : "") : 0;
     }
 
     /// NULL outside a CATCH block.

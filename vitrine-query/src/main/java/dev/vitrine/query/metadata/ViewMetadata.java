@@ -6,5 +6,6 @@ import java.util.List;
 ///
 /// @param columns names and types as of creation
 public record ViewMetadata(int databaseId, String database, int objectId, String schema, String name,
-        String definition, List<ColumnMetadata> columns, boolean quotedIdentifier, boolean system, long version)
+        String definition, List<ColumnMetadata> columns, boolean quotedIdentifier, boolean system,
+        List<TriggerMetadata> triggers, long version)
         implements ObjectMetadata { }

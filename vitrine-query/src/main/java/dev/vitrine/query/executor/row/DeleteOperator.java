@@ -1,6 +1,7 @@
 package dev.vitrine.query.executor.row;
 
 import dev.vitrine.query.executor.row.TableWriter.Program;
+import dev.vitrine.query.metadata.TriggerMetadata.Event;
 import dev.vitrine.query.plan.ChangeNode;
 import dev.vitrine.types.value.Value;
 import java.util.HashSet;
@@ -20,7 +21,8 @@ final class DeleteOperator extends Operator {
         super(frame, node);
         this.input = input;
         var target = new ChangeNode.NewRow(node.old(), List.of(), List.of(), node.filters(), "DELETE");
-        this.writer = new TableWriter(frame, node.table(), target, new Program(new Evaluator[0], new Test[0], filters));
+        this.writer = new TableWriter(frame, node.table(), Event.DELETE, target,
+                new Program(new Evaluator[0], new Test[0], filters));
         this.oldSlots = Frame.slots(node.old());
         this.bookmark = node.bookmark().id();
         this.repeated = node.repeated();

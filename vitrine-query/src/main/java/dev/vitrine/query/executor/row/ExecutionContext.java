@@ -4,9 +4,12 @@ import dev.vitrine.os.thread.Task;
 import dev.vitrine.query.algebra.RowSource;
 import dev.vitrine.query.algebra.UserFunction;
 import dev.vitrine.query.function.FunctionContext;
+import dev.vitrine.query.metadata.TableMetadata;
+import dev.vitrine.query.metadata.TriggerMetadata.Event;
 import dev.vitrine.types.error.SqlError;
 import dev.vitrine.types.value.Value;
 import java.util.Iterator;
+import java.util.Optional;
 
 /// What a running statement sees of its session. The interpreter implements it.
 public interface ExecutionContext {
@@ -29,6 +32,9 @@ public interface ExecutionContext {
 
     /// An identity value was generated or given: SCOPE_IDENTITY, `@@IDENTITY`.
     void identityInserted(Value value);
+
+    /// A row was changed, or would have been but for an INSTEAD OF trigger: the triggers of its table will see it.
+    void changed(TableMetadata table, Event event, Optional<Value[]> before, Optional<Value[]> after);
 
     /// Runs a user-defined scalar function.
     Value call(UserFunction function, Value[] arguments);

@@ -53,7 +53,7 @@ final class InsertOperator extends Operator {
                 row[ordinals[i]] = values[i].evaluate(frame);
             }
             identity.ifPresent(column -> identity(column, row));
-            if (rowVersion >= 0) {
+            if (rowVersion >= 0 && !writer.instead()) {
                 row[rowVersion] = frame.context.store().nextRowVersion(table.databaseId());
             }
             writer.complete(frame, row);
@@ -73,6 +73,11 @@ final class InsertOperator extends Operator {
                         ? decimal.unscaled().longValue() : given.asLong());
                 frame.context.identityInserted(given);
             }
+            return;
+        }
+        if (writer.instead()) {
+            // The value comes with the row that the trigger inserts.
+            row[column.ordinal()] = typed(0, column.type());
             return;
         }
         var value = typed(store.nextIdentity(table), column.type());

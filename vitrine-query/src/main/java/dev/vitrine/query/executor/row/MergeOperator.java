@@ -2,6 +2,7 @@ package dev.vitrine.query.executor.row;
 
 import dev.vitrine.query.executor.row.TableWriter.Program;
 import dev.vitrine.query.metadata.ColumnMetadata;
+import dev.vitrine.query.metadata.TriggerMetadata.Event;
 import dev.vitrine.query.plan.ChangeNode;
 import dev.vitrine.query.plan.ChangeNode.MergeKind;
 import dev.vitrine.types.error.ConstraintError;
@@ -40,7 +41,8 @@ final class MergeOperator extends Operator {
         this.input = input;
         this.node = node;
         this.compiled = compiled;
-        this.writer = new TableWriter(frame, node.table(), node.target(), compiled.program);
+        this.writer = new TableWriter(frame, node.table(),
+                Event.valueOf(node.actions().getFirst().kind().name()), node.target(), compiled.program);
         this.oldSlots = Frame.slots(node.old());
         this.newSlots = Frame.slots(node.target().row());
         this.inputSlots = Frame.slots(node.input().info().output());
@@ -104,7 +106,9 @@ final class MergeOperator extends Operator {
             if (change.kind == MergeKind.DELETE) {
                 continue;
             }
-            generate(change);
+            if (!writer.instead()) {
+                generate(change);
+            }
             writer.complete(frame, change.newRow);
             writer.insert(frame, change.newRow);
         }

@@ -5,11 +5,13 @@ import dev.vitrine.query.algebra.Column;
 import dev.vitrine.query.algebra.Condition;
 import dev.vitrine.query.algebra.Scalar;
 import dev.vitrine.query.executor.row.TableWriter.Program;
+import dev.vitrine.query.metadata.TriggerMetadata.Event;
 import dev.vitrine.query.plan.AccessNode;
 import dev.vitrine.query.plan.ChangeNode;
 import dev.vitrine.query.plan.PlanNode;
 import dev.vitrine.query.plan.RowNode;
 import dev.vitrine.types.conversion.ConversionSettings;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -217,20 +219,50 @@ final class OperatorCompiler {
         return new Scalar.ColumnValue(column, column.nullable());
     }
 
+    /// A change whose table has triggers keeps its rows for them.
     private OperatorFactory change(ChangeNode change) {
+        var plain = plain(change);
+        return switch (change) {
+            case ChangeNode.Insert insert -> captured(plain, insert, _ -> Event.INSERT, Optional.empty(),
+                    Optional.of(insert.target().row()));
+            case ChangeNode.Update update -> captured(plain, update, _ -> Event.UPDATE, Optional.of(update.old()),
+                    Optional.of(update.target().row()));
+            case ChangeNode.Delete delete -> captured(plain, delete, _ -> Event.DELETE, Optional.of(delete.old()),
+                    Optional.empty());
+            case ChangeNode.Merge merge -> {
+                int action = merge.action().id();
+                yield captured(plain, merge, frame -> Event.valueOf(frame.values[action].asString()),
+                        Optional.of(merge.old()), Optional.of(merge.target().row()));
+            }
+            case ChangeNode.OutputInto _ -> plain;
+        };
+    }
+
+    private static OperatorFactory captured(OperatorFactory plain, ChangeNode change, CaptureOperator.Events events,
+            Optional<List<Column>> old, Optional<List<Column>> row) {
+        var table = change.table();
+        if (Arrays.stream(Event.values()).noneMatch(table::fires)) {
+            return plain;
+        }
+        var oldSlots = old.map(Frame::slots);
+        var newSlots = row.map(Frame::slots);
+        return frame -> new CaptureOperator(frame, plain.create(frame), table, events, oldSlots, newSlots);
+    }
+
+    private OperatorFactory plain(ChangeNode change) {
         var input = compile(change.input());
         return switch (change) {
             case ChangeNode.Insert insert -> {
                 var program = program(insert.target());
                 var values = evaluators(insert.values().stream().map(v -> v.value()).toList());
                 yield frame -> new InsertOperator(frame, insert, input.create(frame), insert.table(), insert.values(),
-                        values, new TableWriter(frame, insert.table(), insert.target(), program));
+                        values, new TableWriter(frame, insert.table(), Event.INSERT, insert.target(), program));
             }
             case ChangeNode.OutputInto insert -> {
                 var program = program(insert.target());
                 var values = evaluators(insert.values().stream().map(v -> v.value()).toList());
                 yield frame -> new InsertOperator(frame, insert, input.create(frame), insert.table(), insert.values(),
-                        values, new TableWriter(frame, insert.table(), insert.target(), program));
+                        values, new TableWriter(frame, insert.table(), Event.INSERT, insert.target(), program));
             }
             case ChangeNode.Update update -> {
                 var compiled = new UpdateOperator.Compiled(

@@ -3,6 +3,7 @@ package dev.vitrine.query.executor.row;
 import dev.vitrine.query.executor.row.StoredIndex.DuplicateKey;
 import dev.vitrine.query.metadata.IndexMetadata;
 import dev.vitrine.query.metadata.TableMetadata;
+import dev.vitrine.query.metadata.TriggerMetadata.Event;
 import dev.vitrine.query.plan.ChangeNode.NewRow;
 import dev.vitrine.query.plan.StoredColumns;
 import dev.vitrine.types.value.Null;
@@ -19,6 +20,7 @@ final class TableWriter {
     private final int[] rowSlots;
     private final Test[] checks;
     private final NewRow target;
+    private final boolean instead;
 
     /// A nonclustered index: which values of the base row it has, and whether a row belongs to it.
     private record Secondary(IndexMetadata metadata, StoredIndex stored, int[] ordinals, Test filter) {
@@ -34,19 +36,31 @@ final class TableWriter {
     /// What was compiled from a [NewRow].
     record Program(Evaluator[] computed, Test[] checks, Test[] filters) { }
 
-    TableWriter(Frame frame, TableMetadata table, NewRow target, Program program) {
+    /// @param event what the writer does, where an INSTEAD OF trigger may do something else
+    TableWriter(Frame frame, TableMetadata table, Event event, NewRow target, Program program) {
         this.table = table;
+        this.instead = table.insteadOf(event).isPresent();
         this.target = target;
         this.errors = new ChangeErrors(table, target.statement());
         this.computed = program.computed;
         this.computedOrdinals = target.computed().stream().mapToInt(value -> value.ordinal()).toArray();
         this.rowSlots = Frame.slots(target.row());
         this.checks = program.checks;
+        if (instead) {
+            this.base = null;
+            this.secondaries = new Secondary[0];
+            return;
+        }
         var store = frame.context.store();
         this.base = store.index(table, table.base());
         this.secondaries = table.nonclustered().stream().filter(index -> !index.disabled())
                 .map(index -> new Secondary(index, store.index(table, index), ordinals(table, index),
                         filter(index, target, program.filters))).toArray(Secondary[]::new);
+    }
+
+    /// Whether a trigger stands in place of the change: rows are made, not written.
+    boolean instead() {
+        return instead;
     }
 
     private static int[] ordinals(TableMetadata table, IndexMetadata index) {
@@ -72,7 +86,7 @@ final class TableWriter {
         }
         var columns = table.columns();
         for (int i = 0; i < row.length; i++) {
-            if (row[i] == Null.NULL && !columns.get(i).nullable() && columns.get(i).stored()) {
+            if (!instead && row[i] == Null.NULL && !columns.get(i).nullable() && columns.get(i).stored()) {
                 throw errors.nullNotAllowed(columns.get(i));
             }
         }
@@ -85,6 +99,9 @@ final class TableWriter {
 
     /// Inserts a completed row; false if an index with IGNORE_DUP_KEY has its key.
     boolean insert(Frame frame, Value[] row) {
+        if (instead) {
+            return true;
+        }
         Value bookmark;
         try {
             bookmark = base.insert(row);
@@ -128,6 +145,9 @@ final class TableWriter {
     /// Deletes a row from all indexes. The filters are tested over `filterSlots`, where the old row stands.
     void delete(Frame frame, Value[] row, Value bookmark) {
         frame.restore(rowSlots, row);
+        if (instead) {
+            return;
+        }
         for (var secondary : secondaries) {
             if (secondary.filter.test(frame) == Test.TRUE) {
                 secondary.stored.delete(secondary.row(row), bookmark);
@@ -138,8 +158,8 @@ final class TableWriter {
 
     /// Whether an update of these columns moves the row in the base index, or in a unique one.
     boolean movesKeys(java.util.BitSet changed) {
-        return hasKey(table.base(), changed)
-                || table.nonclustered().stream().anyMatch(index -> index.unique() && hasKey(index, changed));
+        return !instead && (hasKey(table.base(), changed)
+                || table.nonclustered().stream().anyMatch(index -> index.unique() && hasKey(index, changed)));
     }
 
     private static boolean hasKey(IndexMetadata index, java.util.BitSet changed) {
@@ -148,6 +168,9 @@ final class TableWriter {
 
     /// Replaces a row whose place in the base and unique indexes stays. The new row's slots are filled.
     void update(Frame frame, Value[] oldRow, Value[] newRow, Value bookmark) {
+        if (instead) {
+            return;
+        }
         var moved = base.update(bookmark, oldRow, newRow);
         for (var secondary : secondaries) {
             frame.restore(rowSlots, oldRow);

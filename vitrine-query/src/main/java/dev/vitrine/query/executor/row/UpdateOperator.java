@@ -2,6 +2,7 @@ package dev.vitrine.query.executor.row;
 
 import dev.vitrine.query.executor.row.TableWriter.Program;
 import dev.vitrine.query.metadata.ColumnMetadata;
+import dev.vitrine.query.metadata.TriggerMetadata.Event;
 import dev.vitrine.query.plan.ChangeNode;
 import dev.vitrine.types.value.Value;
 import java.util.ArrayList;
@@ -36,7 +37,7 @@ final class UpdateOperator extends Operator {
         this.input = input;
         this.node = node;
         this.compiled = compiled;
-        this.writer = new TableWriter(frame, node.table(), node.target(), compiled.program);
+        this.writer = new TableWriter(frame, node.table(), Event.UPDATE, node.target(), compiled.program);
         this.oldSlots = Frame.slots(node.old());
         this.bookmark = node.bookmark().id();
         this.rowVersion = node.table().columns().stream().filter(ColumnMetadata::isRowVersion)
@@ -80,7 +81,7 @@ final class UpdateOperator extends Operator {
         for (int i = 0; i < values.length; i++) {
             row[node.values().get(i).ordinal()] = values[i];
         }
-        if (rowVersion >= 0) {
+        if (rowVersion >= 0 && !writer.instead()) {
             row[rowVersion] = frame.context.store().nextRowVersion(node.table().databaseId());
         }
         writer.complete(frame, row);

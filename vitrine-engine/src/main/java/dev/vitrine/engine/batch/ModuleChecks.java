@@ -5,6 +5,7 @@ import dev.vitrine.query.metadata.ColumnMetadata;
 import dev.vitrine.query.metadata.DynamicViewMetadata;
 import dev.vitrine.query.metadata.IndexMetadata;
 import dev.vitrine.query.metadata.ModuleMetadata;
+import dev.vitrine.query.metadata.SequenceMetadata;
 import dev.vitrine.query.metadata.SynonymMetadata;
 import dev.vitrine.query.metadata.TableMetadata;
 import dev.vitrine.query.metadata.ViewMetadata;
@@ -60,7 +61,7 @@ final class ModuleChecks {
             case ViewMetadata view -> new TableMetadata(view.databaseId(), view.database(), view.objectId(),
                     view.schema(), view.name(), TableMetadata.Kind.USER, view.columns(), List.of(HEAP), List.of(),
                     view.version()).with(view.triggers());
-            case DynamicViewMetadata _, ModuleMetadata _, SynonymMetadata _ ->
+            case DynamicViewMetadata _, ModuleMetadata _, SynonymMetadata _, SequenceMetadata _ ->
                     throw new IllegalStateException("a trigger's target is a table or view");
         };
         var trigger = target.triggers().stream().filter(one -> one.objectId() == module.objectId()).findFirst()

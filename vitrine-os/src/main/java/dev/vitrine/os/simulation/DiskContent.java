@@ -91,14 +91,26 @@ final class DiskContent {
         }
     }
 
-    /// One write of a write-through file reaches the disk; others keep waiting for a sync.
+    /// One write of a write-through file reaches the disk; others keep waiting for a sync. What an earlier write that
+    /// failed has left in the cache below it goes with it, and never comes on top of it later.
     void syncOne(long number) {
-        for (int i = 0; i < unsynced.size(); i++) {
-            if (unsynced.get(i).number() == number) {
-                apply(unsynced.remove(i).change());
-                return;
+        var one = unsynced.stream().filter(numbered -> numbered.number() == number).findFirst();
+        if (one.isEmpty()) {
+            return;
+        }
+        for (var earlier : List.copyOf(unsynced)) {
+            if (earlier.number() < number && overlap(earlier.change(), one.get().change())) {
+                apply(earlier.change());
+                unsynced.remove(earlier);
             }
         }
+        apply(one.get().change());
+        unsynced.remove(one.get());
+    }
+
+    private static boolean overlap(Change left, Change right) {
+        return left instanceof Change.Write(long first, byte[] some) && right instanceof Change.Write(long second,
+                byte[] other) && first < second + other.length && second < first + some.length;
     }
 
     private void apply(Change change) {

@@ -27,7 +27,7 @@ public final class CommitTrace {
     /// @param counted those of `num_of_writes`
     /// @param answers writes to the client
     /// @param unhardened answers with no completed log write since the answer before
-    /// @param millis how long the commits took, with a pause behind them
+    /// @param millis how long the commits took
     public record Counts(int commits, long logWrites, long counted, long answers, long unhardened, long millis) {
     }
 
@@ -36,7 +36,9 @@ public final class CommitTrace {
     }
 
     /// A stretch of time between two quiet moments.
-    private record Window(double begin, double end, int commits, long counted) {
+    ///
+    /// @param answered when the last commit was answered: what is answered later is not about them
+    private record Window(double begin, double answered, double end, int commits, long counted) {
     }
 
     private CommitTrace() {
@@ -86,14 +88,22 @@ public final class CommitTrace {
     }
 
     private static Window window(Connection connection, String commit, int commits) throws Exception {
-        Thread.sleep(QUIET_MILLIS);
-        long before = writes(connection);
-        Thread.sleep(QUIET_MILLIS);
+        long before = settled(connection);
         double begin = System.currentTimeMillis() / MILLIS;
         commit(connection, commit, commits);
-        Thread.sleep(QUIET_MILLIS);
-        double end = System.currentTimeMillis() / MILLIS;
-        return new Window(begin, end, commits, writes(connection) - before);
+        double answered = System.currentTimeMillis() / MILLIS;
+        long after = settled(connection);
+        return new Window(begin, answered, System.currentTimeMillis() / MILLIS, commits, after - before);
+    }
+
+    /// Waits until nothing is written any more.
+    private static long settled(Connection connection) throws Exception {
+        long seen = -1;
+        for (long now = writes(connection); now != seen; now = writes(connection)) {
+            seen = now;
+            Thread.sleep(QUIET_MILLIS);
+        }
+        return seen;
     }
 
     private static long writes(Connection connection) throws SQLException {
@@ -127,7 +137,7 @@ public final class CommitTrace {
             }
         }
         return new Counts(window.commits(), written, window.counted(), answers, unhardened,
-                (long) ((window.end() - window.begin()) * MILLIS));
+                (long) ((window.answered() - window.begin()) * MILLIS));
     }
 
     private enum Event { LOG_WRITTEN, ANSWER }
@@ -156,7 +166,8 @@ public final class CommitTrace {
                 }
             } else if (call.startsWith("<... pwrite") && pending.remove(task)) {
                 events.add(Event.LOG_WRITTEN);
-            } else if (call.matches("(write|writev|sendto|sendmsg)\\(\\d+<(TCP|socket).*")) {
+            } else if (time <= window.answered()
+                    && call.matches("(write|writev|sendto|sendmsg)\\(\\d+<(TCP|socket).*")) {
                 events.add(Event.ANSWER);
             }
         }

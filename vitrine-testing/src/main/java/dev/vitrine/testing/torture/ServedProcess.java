@@ -68,7 +68,7 @@ public final class ServedProcess implements AutoCloseable {
 
     /// A new connection of Microsoft's driver.
     public Connection connect(String database) throws SQLException {
-        return DriverManager.getConnection(url + ";loginTimeout=30;databaseName=" + database);
+        return DriverManager.getConnection(url + ";loginTimeout=120;databaseName=" + database);
     }
 
     public int port() {

@@ -59,12 +59,12 @@ class HostileClientTest {
 
     private Connection good() throws SQLException {
         return DriverManager.getConnection("jdbc:sqlserver://localhost:" + port
-                + ";encrypt=true;trustServerCertificate=true;loginTimeout=30;user=sa;password=" + PASSWORD);
+                + ";encrypt=true;trustServerCertificate=true;loginTimeout=120;user=sa;password=" + PASSWORD);
     }
 
     private Socket connect() throws IOException {
         var socket = new Socket(InetAddress.getLoopbackAddress(), port);
-        socket.setSoTimeout(2000);
+        socket.setSoTimeout(20_000);
         socket.setTcpNoDelay(true);
         return socket;
     }

@@ -18,7 +18,7 @@ class CommitTraceTest {
     private Path folder;
 
     @Test
-    @Timeout(300)
+    @Timeout(900)
     void durableCommitIsOnDiskBeforeItsAnswerAndDelayedOnesShareWrites() throws Exception {
         var absence = CommitTrace.absence();
         if (!absence.isEmpty()) {

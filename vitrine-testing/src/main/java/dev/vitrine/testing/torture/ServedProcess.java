@@ -50,8 +50,10 @@ public final class ServedProcess implements AutoCloseable {
         }
         command.addAll(List.of(more));
         var errors = Files.createTempFile("vitrine-serve", ".err");
-        var process = new ProcessBuilder(command).redirectError(errors.toFile()).start();
-        return new ServedProcess(process, errors);
+        var builder = new ProcessBuilder(command).redirectError(errors.toFile());
+        // The JVM would tell on the error stream that it has picked them up.
+        builder.environment().remove("JAVA_TOOL_OPTIONS");
+        return new ServedProcess(builder.start(), errors);
     }
 
     /// Waits for the ready line.

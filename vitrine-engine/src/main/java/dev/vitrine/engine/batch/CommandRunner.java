@@ -68,7 +68,10 @@ final class CommandRunner {
             }
             case ChangeStatement.Insert insert -> calls.insertExecute(insert, step.values(), frame, response);
             case ChangeStatement.BulkInsert _ -> throw QueryError.UNSUPPORTED_STATEMENT.with("BULK INSERT");
-            case ChangeStatement.InsertBulk _ -> throw QueryError.UNSUPPORTED_STATEMENT.with("INSERT BULK");
+            case ChangeStatement.InsertBulk bulk -> {
+                queries.await(bulk, frame);
+                done(DoneToken.Command.NONE, frame, response);
+            }
             case CursorStatement _ -> throw QueryError.UNSUPPORTED_STATEMENT.with("CURSOR");
             case OtherStatement other -> throw QueryError.UNSUPPORTED_STATEMENT.with(other.verb());
             default -> {

@@ -40,6 +40,13 @@ final class ProgramCompiler {
                 new ProgramUse());
     }
 
+    /// The part of INSERT BULK that runs when its rows are there.
+    static Program load(String text, ChangeStatement.InsertBulk statement) {
+        var compiler = new ProgramCompiler(text);
+        compiler.add(new Step.Query(statement, PlanSlot.of(statement)));
+        return new Program(text, compiler.steps, compiler.nestings, List.of(), List.of(), new ProgramUse());
+    }
+
     private record OpenGoto(int step, ControlStatement.Goto statement) {
     }
 

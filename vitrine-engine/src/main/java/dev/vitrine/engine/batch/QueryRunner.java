@@ -40,6 +40,8 @@ final class QueryRunner {
     private final BatchServices services;
     private final SessionFunctions functions;
     private OptionalLong interrupted = OptionalLong.empty();
+    private Optional<Awaited> awaited = Optional.empty();
+    private ReturnedRows incoming = ReturnedRows.NONE;
     private Routines routines;
     private Triggers triggers;
 
@@ -111,7 +113,33 @@ final class QueryRunner {
             return;
         }
         var run = statementRun(frame, response);
+        if (statement instanceof ChangeStatement.InsertBulk) {
+            run.executed(List.of(incoming));
+        }
         execute(step.plan(), frame, response, run);
+    }
+
+    /// INSERT BULK: the rows come with the next message.
+    void await(ChangeStatement.InsertBulk statement, Frame frame) {
+        functions.begin(frame);
+        plan(PlanSlot.of(statement), frame);
+        awaited = Optional.of(new Awaited(statement, frame.program().text()));
+    }
+
+    /// An INSERT BULK that waits for its rows.
+    record Awaited(ChangeStatement.InsertBulk statement, String text) {
+    }
+
+    /// What waits for rows; nothing does afterwards.
+    Optional<Awaited> takeAwaited() {
+        var found = awaited;
+        awaited = Optional.empty();
+        return found;
+    }
+
+    /// The rows that the next INSERT BULK loads.
+    void incoming(ReturnedRows rows) {
+        incoming = rows;
     }
 
     /// SET IMPLICIT_TRANSACTIONS ON: a statement on tables begins a transaction that stays open.
@@ -448,20 +476,21 @@ final class QueryRunner {
 
     /// INSERT ... EXEC: collects the rows of what is called, then inserts them as one statement.
     void insertRows(ChangeStatement.Insert insert, Frame frame, Response response, Consumer<Response.RowTaker> call) {
-        var rows = new ArrayList<Value[]>();
+        var results = new ArrayList<ReturnedRows>();
         call.accept(new Response.RowTaker() {
             @Override
             public void columns(List<ResultColumn> columns) {
-                // the compiler has checked the target; the rows say what they are
+                results.add(new ReturnedRows(columns.stream().map(ResultColumn::type).toList(), new ArrayList<>(),
+                        false));
             }
 
             @Override
             public void row(Value[] row) {
-                rows.add(row.clone());
+                results.getLast().rows().add(row.clone());
             }
         });
         var run = statementRun(frame, response);
-        run.executed(rows.iterator());
+        run.executed(results);
         execute(PlanSlot.of(insert), frame, response, run);
     }
 
@@ -495,7 +524,7 @@ final class QueryRunner {
     static DoneToken.Command command(Step step) {
         return switch (step) {
             case Step.Query query -> switch (query.statement()) {
-                case ChangeStatement.Insert _ -> DoneToken.Command.INSERT;
+                case ChangeStatement.Insert _, ChangeStatement.InsertBulk _ -> DoneToken.Command.INSERT;
                 case ChangeStatement.Update _ -> DoneToken.Command.UPDATE;
                 case ChangeStatement.Delete _ -> DoneToken.Command.DELETE;
                 case ChangeStatement.Merge _ -> DoneToken.Command.MERGE;

@@ -1,5 +1,6 @@
 package dev.vitrine.engine.batch;
 
+import dev.vitrine.engine.session.BulkRows;
 import dev.vitrine.engine.session.DoneToken;
 import dev.vitrine.engine.session.Request;
 import dev.vitrine.engine.session.ResponseSink;
@@ -10,10 +11,13 @@ import dev.vitrine.engine.session.SourceText;
 import dev.vitrine.engine.session.TransactionRequest;
 import dev.vitrine.os.counter.CounterName;
 import dev.vitrine.os.thread.TaskCancelled;
+import dev.vitrine.query.metadata.TableMetadata;
+import dev.vitrine.tsql.syntax.ObjectName;
 import dev.vitrine.types.error.NameError;
 import dev.vitrine.types.error.QueryError;
 import dev.vitrine.types.error.SqlError;
 import dev.vitrine.types.error.TransactionError;
+import dev.vitrine.types.error.TypeError;
 import dev.vitrine.types.type.SqlType;
 import dev.vitrine.types.value.IntegerValue;
 import dev.vitrine.types.value.Null;
@@ -67,6 +71,52 @@ public final class RequestExecutor {
             }
             endOfBatch(response);
         });
+    }
+
+    /// Loads the rows of an INSERT BULK. Constraints that they have not been held against are trusted no more.
+    public void bulkLoad(BulkRows rows, ResponseSink sink) {
+        var awaited = queries.takeAwaited().orElseThrow(() -> TypeError.BULK_COLUMN_TYPE.with(1));
+        run(new Request.Input(Request.Event.LANGUAGE, 0, awaited.text()), "BULK INSERT", Response.ofBatch(sink),
+                response -> {
+                    var callee = Callable.text(Frame.Kind.BATCH, new Parameters(List.of()),
+                            ProgramCompiler.load(awaited.text(), awaited.statement()),
+                            SourceText.batch(awaited.text()));
+                    session.runs(callee.source());
+                    queries.incoming(new ReturnedRows(rows.types(), rows.rows(), true));
+                    try {
+                        calls.run(new Frame(callee, null, new Variables(), session.setOptions()), response);
+                        if (session.lastError() == 0 && !awaited.statement().has("CHECK_CONSTRAINTS")) {
+                            distrust(awaited.statement().table());
+                        }
+                    } finally {
+                        queries.incoming(ReturnedRows.NONE);
+                    }
+                    endOfBatch(response);
+                });
+    }
+
+    private void distrust(ObjectName name) {
+        if (!(services.catalog().resolve(name, session).orElse(null) instanceof TableMetadata table)) {
+            return;
+        }
+        var text = new StringBuilder();
+        table.checks().stream().filter(check -> !check.disabled())
+                .forEach(check -> distrust(text, name, check.objectId(), check.name()));
+        table.foreignKeys().stream().filter(key -> !key.disabled())
+                .forEach(key -> distrust(text, name, key.objectId(), key.name()));
+        if (!text.isEmpty()) {
+            long loaded = session.rowCount();
+            var callee = procedures.text(text.toString(), "", session.setOptions());
+            calls.call(callee, List.of(), Optional.empty(), Response.nowhere());
+            session.rowCount(loaded);
+        }
+    }
+
+    private static void distrust(StringBuilder text, ObjectName table, int id, String name) {
+        var quoted = '[' + name.replace("]", "]]") + ']';
+        text.append("IF OBJECTPROPERTY(").append(id).append(", 'CnstIsNotTrusted') = 0 BEGIN ALTER TABLE ")
+                .append(table.text()).append(" NOCHECK CONSTRAINT ").append(quoted).append("; ALTER TABLE ")
+                .append(table.text()).append(" WITH NOCHECK CHECK CONSTRAINT ").append(quoted).append("; END;\n");
     }
 
     /// Runs a procedure called by name or by number.

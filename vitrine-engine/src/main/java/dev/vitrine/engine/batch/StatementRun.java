@@ -39,7 +39,7 @@ final class StatementRun implements ExecutionContext, StoredTables.Rowsets, Stor
     private final FunctionContext functions;
     private final Routines routines;
     private final MemoryGrant memory = new WorkMemory();
-    private Iterator<Value[]> executed = Collections.emptyIterator();
+    private List<ReturnedRows> executed = List.of();
     private Transaction transaction;
     private Transaction.Mark mark;
     private boolean own;
@@ -107,7 +107,7 @@ final class StatementRun implements ExecutionContext, StoredTables.Rowsets, Stor
     }
 
     /// The rows that an EXEC has given to INSERT.
-    void executed(Iterator<Value[]> rows) {
+    void executed(List<ReturnedRows> rows) {
         executed = rows;
     }
 
@@ -248,7 +248,9 @@ final class StatementRun implements ExecutionContext, StoredTables.Rowsets, Stor
     public Iterator<Value[]> rows(RowSource source, Value[] arguments) {
         return switch (source) {
             case RowSource.DynamicView view -> services.dynamicRows(view, arguments, session);
-            case RowSource.Executed _ -> executed;
+            case RowSource.Executed(var targets) -> ReturnedRows.converted(executed, targets,
+                    frame.options().conversionSettings(services.catalog().compatibilityLevel(
+                            session.currentDatabaseId())));
             case RowSource.UserTable(var function) -> routines.rows(function, arguments, frame, this);
         };
     }

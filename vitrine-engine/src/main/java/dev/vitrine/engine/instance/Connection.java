@@ -1,6 +1,7 @@
 package dev.vitrine.engine.instance;
 
 import dev.vitrine.engine.batch.RequestExecutor;
+import dev.vitrine.engine.session.BulkRows;
 import dev.vitrine.engine.session.ClientSession;
 import dev.vitrine.engine.session.EnvironmentChange;
 import dev.vitrine.engine.session.ResponseSink;
@@ -60,6 +61,12 @@ final class Connection implements ClientSession {
     public void executeProcedure(RpcRequest request, ResponseSink sink) {
         begin();
         executor.procedure(request, logged(sink));
+    }
+
+    @Override
+    public void bulkLoad(BulkRows rows, ResponseSink sink) {
+        begin();
+        executor.bulkLoad(rows, sink);
     }
 
     @Override

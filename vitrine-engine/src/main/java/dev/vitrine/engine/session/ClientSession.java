@@ -1,6 +1,7 @@
 package dev.vitrine.engine.session;
 
 import dev.vitrine.types.collation.Collation;
+import dev.vitrine.types.error.QueryError;
 import java.util.function.Consumer;
 
 /// What a protocol can do with a session after login. Each call returns when the response is complete; errors of the
@@ -20,6 +21,11 @@ public interface ClientSession extends AutoCloseable {
 
     /// Runs a procedure, by name or by one of the well-known numbers.
     void executeProcedure(RpcRequest request, ResponseSink sink);
+
+    /// The rows of an INSERT BULK that the batch before has announced.
+    default void bulkLoad(BulkRows rows, ResponseSink sink) {
+        throw QueryError.UNSUPPORTED_STATEMENT.with("bulk load");
+    }
 
     /// A transaction manager request.
     void transaction(TransactionRequest request, ResponseSink sink);

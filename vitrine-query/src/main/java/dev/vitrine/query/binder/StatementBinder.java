@@ -49,6 +49,7 @@ public final class StatementBinder {
             }
             case ChangeStatement.Update update -> new UpdateBinder(context).update(update);
             case ChangeStatement.Delete delete -> new UpdateBinder(context).delete(delete);
+            case ChangeStatement.InsertBulk bulk -> new BulkBinder(context, bulk).bind();
             case ChangeStatement.Merge merge -> new MergeBinder(context).bind(merge);
             default -> throw QueryError.UNSUPPORTED_STATEMENT.with(statement.getClass().getSimpleName());
         };

@@ -3,6 +3,7 @@ package dev.vitrine.tds.server;
 import dev.vitrine.engine.session.ClientSession;
 import dev.vitrine.engine.session.EnvironmentChange;
 import dev.vitrine.os.thread.TaskCancelled;
+import dev.vitrine.tds.message.BulkLoad;
 import dev.vitrine.tds.message.RpcParser;
 import dev.vitrine.tds.message.SqlBatch;
 import dev.vitrine.tds.message.TransactionManager;
@@ -13,7 +14,6 @@ import dev.vitrine.tds.packet.PacketType;
 import dev.vitrine.tds.packet.ProtocolException;
 import dev.vitrine.tds.token.ResponseWriter;
 import dev.vitrine.tds.token.TokenWriter;
-import dev.vitrine.types.error.QueryError;
 import dev.vitrine.types.error.SqlError;
 import dev.vitrine.types.error.TransactionError;
 import java.io.IOException;
@@ -106,7 +106,7 @@ final class RequestLoop {
             }
             case PacketType.TRANSACTION_MANAGER ->
                 session.transaction(TransactionManager.parse(in, tokens.dialect()), response);
-            case PacketType.BULK_LOAD -> throw QueryError.UNSUPPORTED_STATEMENT.with("bulk load");
+            case PacketType.BULK_LOAD -> session.bulkLoad(BulkLoad.parse(in), response);
             default -> throw new ProtocolException("packet of type " + message.type() + " after the login");
         }
     }

@@ -91,7 +91,12 @@ public sealed interface ChangeStatement extends Statement {
 
     /// `INSERT BULK table ( column type, ... ) [ WITH ( options ) ]`: what bulk copy clients send.
     record InsertBulk(ObjectName table, List<BulkColumn> columns, List<NamedOption> options, SourcePosition position)
-            implements ChangeStatement { }
+            implements ChangeStatement {
+        /// Whether an option without a value is given.
+        public boolean has(String option) {
+            return options.stream().anyMatch(given -> given.name().equals(option));
+        }
+    }
 
     record BulkColumn(Identifier name, Optional<TypeReference> type, Optional<Identifier> collation,
             Optional<Boolean> nullable) { }

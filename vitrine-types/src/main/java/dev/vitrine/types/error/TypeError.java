@@ -71,6 +71,8 @@ public enum TypeError implements Message {
             + "instances is too large. Try to use %.*ls with a less precise datepart."),
     INVALID_LENGTH_PARAMETER(536, 16, "Invalid length parameter passed to the %ls function."),
     INVALID_LENGTH_PARAMETER_SUBSTRING(537, 16, "Invalid length parameter passed to the LEFT or SUBSTRING function."),
+    BULK_COLUMN_LENGTH(4815, 16, "Received an invalid column length from the bcp client for colid %d."),
+    BULK_COLUMN_TYPE(4816, 16, "Invalid column type from bcp client for colid %d."),
     TRUNCATED_IN_COLUMN(2628, 16,
         "String or binary data would be truncated in table '%.*ls', column '%.*ls'. Truncated value: "
             + "'%.*ls'."),

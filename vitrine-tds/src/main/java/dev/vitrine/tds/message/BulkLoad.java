@@ -43,7 +43,9 @@ public final class BulkLoad {
             columns.add(column);
         }
         var rows = new ArrayList<Value[]>();
-        for (int token = in.int8(); token != DONE; token = in.int8()) {
+        // FreeTDS sends no done token.
+        while (in.remaining() > 0 && in.peek8() != DONE) {
+            int token = in.int8();
             rows.add(switch (token) {
                 case ROW -> row(in, columns, new byte[(count + 7) / 8]);
                 case ROW_WITH_NULLS -> row(in, columns, in.bytes((count + 7) / 8));

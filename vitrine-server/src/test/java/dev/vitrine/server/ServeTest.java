@@ -2,6 +2,7 @@ package dev.vitrine.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.microsoft.sqlserver.jdbc.SQLServerBulkCopy;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -68,6 +69,29 @@ class ServeTest {
         var arguments = new ArrayList<>(List.of("serve", "--port", "0", "--data", folder.resolve("data").toString()));
         arguments.addAll(List.of(more));
         return vitrine(arguments.toArray(String[]::new));
+    }
+
+    @Test
+    void loadsInBulk() throws Exception {
+        var url = ready(serve("--sa-password", "First-7aZ")) + ";databaseName=tempdb";
+        try (var connection = DriverManager.getConnection(url); var source = DriverManager.getConnection(url);
+                var statement = connection.createStatement()) {
+            statement.execute("CREATE TABLE dbo.t (id int IDENTITY, a varchar(5) NULL DEFAULT 'none', "
+                    + "b decimal(9, 2) CONSTRAINT checked CHECK (b < 3))");
+            try (var rows = source.createStatement().executeQuery("SELECT 1.5 AS b, 'x' AS a UNION ALL SELECT 7, NULL");
+                    var bulk = new SQLServerBulkCopy(connection)) {
+                bulk.setDestinationTableName("dbo.t");
+                bulk.addColumnMapping("a", "a");
+                bulk.addColumnMapping("b", "b");
+                bulk.writeToServer(rows);
+            }
+            try (var result = statement.executeQuery("SELECT STRING_AGG(CONCAT(id, a, b), ' ') WITHIN GROUP "
+                    + "(ORDER BY id), OBJECTPROPERTY(OBJECT_ID('checked'), 'CnstIsNotTrusted') FROM dbo.t")) {
+                assertThat(result.next()).isTrue();
+                assertThat(result.getString(1)).isEqualTo("1x1.50 2none7.00");
+                assertThat(result.getInt(2)).isEqualTo(1);
+            }
+        }
     }
 
     @Test

@@ -16,7 +16,7 @@ final class UnsupportedView {
             index option|RESUMABLE, DATA_COMPRESSION, ALLOW_ROW_LOCKS = OFF, STATISTICS_INCREMENTAL|refused
             statement|MERGE with TOP, TABLESAMPLE, FOR SYSTEM_TIME|refused
             statement|FOR XML EXPLICIT, XMLDATA, XMLSCHEMA; binary columns in FOR XML AUTO without BINARY BASE64|refused
-            statement|BULK INSERT, INSERT BULK|refused
+            statement|BULK INSERT|refused
             statement|EXECUTE AS, EXECUTE AT, WITH RESULT SETS, SETUSER|refused
             statement|distributed and marked transactions|refused
             statement|SHUTDOWN|refused

@@ -6,6 +6,7 @@ import dev.vitrine.query.algebra.RowSource;
 import dev.vitrine.query.algebra.Scalar;
 import dev.vitrine.query.metadata.ColumnMetadata;
 import dev.vitrine.query.metadata.TableMetadata;
+import dev.vitrine.query.metadata.TriggerMetadata.Event;
 import dev.vitrine.query.plan.ChangeNode;
 import dev.vitrine.query.plan.StatementKind;
 import dev.vitrine.tsql.syntax.ChangeStatement;
@@ -15,6 +16,7 @@ import dev.vitrine.types.error.NameError;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /// Binds INSERT BULK: an INSERT of rows that the client sends, which passes over constraints unless it is told not to.
 final class BulkBinder {
@@ -64,19 +66,20 @@ final class BulkBinder {
         var target = new ChangeStatement.NamedTarget(bulk.table(), hints, bulk.position());
         var bound = targets.bind(new Scope(context, Optional.empty(), CommonTables.NONE), target, Optional.empty());
         var source = bound.sources().getFirst();
-        var stored = targets.tableOf(source, bound.relation(), ChangeTargets.name(target));
-        table = stored.table();
+        var name = ChangeTargets.name(target);
+        table = bulk.has("FIRE_TRIGGERS") ? targets.changed(source, bound.relation(), name, Optional.empty(),
+                Set.of(Event.INSERT)).table() : targets.tableOf(source, bound.relation(), name).table().with(List.of());
         rows = new NewRows(context, table);
         if (bulk.columns().isEmpty()) {
             return table.columns().stream().filter(column -> column.computed().isEmpty()).toList();
         }
         var columns = new ArrayList<ColumnMetadata>();
         for (var column : bulk.columns()) {
-            var name = column.name();
-            var metadata = table.columns().stream().filter(one -> context.sameName(one.name(), name.name()))
-                    .findFirst().orElseThrow(() -> NameError.INVALID_COLUMN_NAME.with(name.name()));
+            var listed = column.name().name();
+            var metadata = table.columns().stream().filter(one -> context.sameName(one.name(), listed))
+                    .findFirst().orElseThrow(() -> NameError.INVALID_COLUMN_NAME.with(listed));
             if (metadata.computed().isPresent()) {
-                throw NameError.COLUMN_CANNOT_BE_MODIFIED.with(name.name());
+                throw NameError.COLUMN_CANNOT_BE_MODIFIED.with(listed);
             }
             columns.add(metadata);
         }

@@ -4,6 +4,7 @@ import static dev.vitrine.engine.dbcc.DbccCommand.command;
 
 import dev.vitrine.types.error.DatabaseError;
 import dev.vitrine.types.error.DbccError;
+import dev.vitrine.types.error.ObjectError;
 import dev.vitrine.types.type.SqlType;
 import dev.vitrine.types.value.IntegerValue;
 import dev.vitrine.types.value.StringValue;
@@ -64,7 +65,7 @@ final class MaintenanceCommands {
             boolean known = table.indexes().stream().anyMatch(index -> wanted.is(index.name())
                     || wanted.integer().filter(id -> id == index.indexId()).isPresent());
             if (!known && wanted.isName()) {
-                throw DbccError.INDEX_NOT_FOUND.state(INDEX_STATE, wanted.text(), table.name());
+                throw ObjectError.INDEX_OF_TABLE_NOT_FOUND.state(INDEX_STATE, wanted.text(), table.name());
             }
             if (!known) {
                 throw DbccError.INDEX_ID_NOT_FOUND.with(wanted.text(), table.name());

@@ -13,6 +13,7 @@ import dev.vitrine.storage.database.RowsetCatalog;
 import dev.vitrine.storage.page.PageId;
 import dev.vitrine.types.error.DatabaseError;
 import dev.vitrine.types.error.DbccError;
+import dev.vitrine.types.error.ObjectError;
 import dev.vitrine.types.type.SqlType;
 import dev.vitrine.types.value.IntegerValue;
 import dev.vitrine.types.value.Null;
@@ -75,7 +76,7 @@ final class PageListCommand {
             var name = call.argument(2).text();
             return table.indexes().stream().filter(index -> index.name().equalsIgnoreCase(name))
                     .map(IndexMetadata::indexId).findFirst()
-                    .orElseThrow(() -> DbccError.INDEX_NOT_FOUND.with(name, table.name()));
+                    .orElseThrow(() -> ObjectError.INDEX_OF_TABLE_NOT_FOUND.with(name, table.name()));
         }
         int index = call.integer(2);
         boolean known = index == ALL_WITH_MAPS || index == MAPS_ONLY

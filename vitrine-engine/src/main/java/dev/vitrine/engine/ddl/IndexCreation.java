@@ -130,7 +130,7 @@ final class IndexCreation {
     /// DROP_EXISTING = ON: the index of that name becomes another.
     private void replace(Objects objects, TableMetadata table, IndexPlan plan, IndexDefinition.CreateIndex create) {
         var old = table.indexes().stream().filter(index -> index.name().equalsIgnoreCase(plan.name())).findFirst()
-                .orElseThrow(() -> ObjectError.DROP_EXISTING_MISSING.with(plan.name(), create.table().text()));
+                .orElseThrow(() -> ObjectError.INDEX_OF_TABLE_NOT_FOUND.with(plan.name(), create.table().text()));
         boolean same = old.unique() == plan.unique() && old.keys().equals(plan.keys())
                 && (old.kind() == IndexMetadata.Kind.CLUSTERED) == plan.clustered();
         if (old.constraint() != IndexMetadata.Constraint.NONE) {

@@ -14,7 +14,7 @@ class ProcedureTextsTest {
             Map.entry("sp_columns_90", "'t'"), Map.entry("sp_columns_100", "'t'"),
             Map.entry("sp_columns_170", "'t'"), Map.entry("sp_fkeys", "@pktable_name = 't'"),
             Map.entry("sp_helpconstraint", "'t'"), Map.entry("sp_helpindex", "'t'"), Map.entry("sp_helptext", "'p'"),
-            Map.entry("sp_pkeys", "'t'"), Map.entry("sp_special_columns", "'t'"),
+            Map.entry("sp_pkeys", "'t'"), Map.entry("sp_recompile", "'t'"), Map.entry("sp_special_columns", "'t'"),
             Map.entry("sp_special_columns_90", "'t'"), Map.entry("sp_special_columns_100", "'t'"),
             Map.entry("sp_sproc_columns", "'p'"), Map.entry("sp_sproc_columns_90", "'p'"),
             Map.entry("sp_sproc_columns_100", "'p'"), Map.entry("sp_statistics", "'t'"),
@@ -78,7 +78,7 @@ class ProcedureTextsTest {
     @Test
     void listsConstraints() {
         assertThat(session.rows("EXEC sp_helpconstraint 't', 'nomsg'")).containsExactly(
-                "CHECK on column amount|CK_amt|(n/a)|(n/a)|Enabled|Is_For_Replication|(amount >= 0)",
+                "CHECK on column amount|CK_amt|(n/a)|(n/a)|Enabled|Is_For_Replication|([amount]>=(0))",
                 "DEFAULT on column created|DF_created|(n/a)|(n/a)|(n/a)|(n/a)|(sysdatetime())",
                 "PRIMARY KEY (clustered)|PK_t|(n/a)|(n/a)|(n/a)|(n/a)|id");
     }

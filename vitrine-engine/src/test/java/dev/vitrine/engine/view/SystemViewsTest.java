@@ -1,6 +1,7 @@
 package dev.vitrine.engine.view;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.vitrine.engine.database.SystemTable;
 import dev.vitrine.query.metadata.DynamicViewMetadata;
@@ -55,7 +56,12 @@ class SystemViewsTest {
             for (var view : SystemViews.all(server.databases().catalog(database))) {
                 var arguments = new Value[view.parameters().size()];
                 java.util.Arrays.fill(arguments, Null.NULL);
-                for (var row : server.rows(database, view.schema() + "." + view.name(), arguments)) {
+                var name = view.schema() + "." + view.name();
+                if (view.name().equals("fn_dump_dblog")) {
+                    assertThatThrownBy(() -> server.rows(database, name, arguments)).hasMessageContaining("supported");
+                    continue;
+                }
+                for (var row : server.rows(database, name, arguments)) {
                     assertThat(row).as(view.name()).hasSize(view.columns().size()).doesNotContainNull();
                 }
             }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.vitrine.engine.database.Databases;
 import dev.vitrine.engine.database.PathMapping;
+import dev.vitrine.engine.ddl.ColumnPlan;
 import dev.vitrine.engine.ddl.DdlContext;
 import dev.vitrine.engine.ddl.Definitions;
 import dev.vitrine.engine.ddl.Queries;
@@ -15,16 +16,21 @@ import dev.vitrine.engine.session.SetOptions;
 import dev.vitrine.os.Os;
 import dev.vitrine.os.thread.Task;
 import dev.vitrine.query.algebra.RowSource;
+import dev.vitrine.query.binder.ExpressionFacts;
+import dev.vitrine.query.executor.row.RowProgram;
 import dev.vitrine.query.metadata.DynamicViewMetadata;
+import dev.vitrine.query.metadata.TableMetadata;
 import dev.vitrine.storage.database.StorageInstance;
 import dev.vitrine.storage.transaction.Durability;
 import dev.vitrine.storage.transaction.Transaction;
 import dev.vitrine.tsql.parser.ParseOptions;
 import dev.vitrine.tsql.parser.Parser;
+import dev.vitrine.types.type.SqlType;
 import dev.vitrine.types.value.StringValue;
 import dev.vitrine.types.value.Value;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -48,12 +54,35 @@ final class ViewServer implements ViewContext, ViewSession, AutoCloseable {
         var catalog = databases.catalog(database);
         var ddl = databases.storage().transactions().begin("ddl", 51, 2);
         var context = new DdlContext(databases, catalog, ddl, text, true, true, true, new NoTemporaryObjects(),
-                Queries.NONE, message -> {
+                new OneColumn(), message -> {
                     throw new AssertionError(message);
                 });
         Parser.parse(text, ParseOptions.DEFAULT).statements().forEach(one -> Definitions.run(one, context));
         ddl.commit(Durability.FULL);
         catalog.forget();
+    }
+
+    /// No session runs here that could bind a view: all views of these tests have one column.
+    private static final class OneColumn implements Queries {
+        @Override
+        public List<ColumnPlan> columns(String text) {
+            return List.of(ColumnPlan.plain("id", SqlType.INT, false));
+        }
+
+        @Override
+        public List<Value[]> rows(String text) {
+            return Queries.NONE.rows(text);
+        }
+
+        @Override
+        public RowProgram program(TableMetadata table) {
+            return Queries.NONE.program(table);
+        }
+
+        @Override
+        public ExpressionFacts facts(TableMetadata table, String expression) {
+            return new ExpressionFacts(SqlType.INT, true, true, true, false, new BitSet());
+        }
     }
 
     /// Begins the session's transaction.

@@ -140,7 +140,6 @@ public enum DatabaseError implements Message {
     DATABASE_CONTEXT_CHANGED(5701, 10, "Changed database context to '%.*ls'."),
     SERVER_CONTEXT_TERMINATING(5702, 10, "SQL Server is terminating this process."),
     LANGUAGE_CHANGED(5703, 10, "Changed language setting to %.*ls."),
-    CHECKDB_RESULT(8989, 10, "CHECKDB found %d allocation errors and %d consistency errors in database '%ls'."),
     COMPATIBILITY_LEVEL_INVALID(15048, 16,
         "Valid values of the database compatibility level are %d, %d, %d, %d, %d, or %d.");
 

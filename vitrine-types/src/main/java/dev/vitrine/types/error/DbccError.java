@@ -52,7 +52,6 @@ public enum DbccError implements Message {
     NO_IDENTITY_COLUMN(7997, 16, "'%.*ls' does not contain an identity column."),
     IDENTITY_INFORMATION(7998, 10,
         "Checking identity information: current identity value '%.*hs', current column value '%.*hs'."),
-    INDEX_NOT_FOUND(7999, 16, "Could not find any index named '%.*ls' for table '%.*ls'."),
     MIXED_OF_FILE(8915, 10, "           File %d (number of mixed extents = %I64d, mixed pages = %I64d)."),
     MIXED_OF_DATABASE(8918, 10,
         "       (number of mixed extents = %I64d, mixed pages = %I64d) in this database."),

@@ -8,7 +8,7 @@ import java.util.TreeMap;
 
 /// The union of the families: what `sys.messages` shows.
 public final class Messages {
-    private static final List<Message[]> FAMILIES = List.of(
+    static final List<Message[]> FAMILIES = List.of(
             SyntaxError.values(),
             NameError.values(),
             JsonError.values(),

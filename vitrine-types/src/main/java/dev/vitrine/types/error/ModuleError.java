@@ -6,9 +6,9 @@ public enum ModuleError implements Message {
     INVALID_OPTION(487, 16, "An invalid option was specified for the statement \"%.*ls\"."),
     ONLY_FUNCTIONS_IN_FUNCTION(557, 16,
         "Only functions and some extended stored procedures can be executed from within a function."),
-    SYNTAX_NOT_SCHEMA_BOUND(1054, 15, "Syntax '%ls' is not allowed in schema-bound objects."),
     DUPLICATE_ACTION(1034, 15,
         "Syntax error: Duplicate specification of the action \"%.*s\" in the trigger declaration."),
+    SYNTAX_NOT_SCHEMA_BOUND(1054, 15, "Syntax '%ls' is not allowed in schema-bound objects."),
     TRIGGER_SCHEMA_DIFFERS(2103, 15,
         "Cannot %S_MSG trigger '%.*ls' because its schema is different from the schema of the target table or "
             + "view."),
@@ -34,11 +34,11 @@ public enum ModuleError implements Message {
         "The target '%.*ls' of the MERGE statement has an INSTEAD OF trigger on some, but not all, of the actions "
             + "specified in the MERGE statement. In a MERGE statement, either all specified actions or no actions "
             + "can have an INSTEAD OF trigger."),
-    TRIGGER_ORDER_INSTEAD_OF(15133, 16,
-        "INSTEAD OF trigger '%s' cannot be associated with an order."),
+    TRIGGER_NOT_FOR_EVENT(15125, 16, "Trigger '%s' is not a trigger for '%s'."),
     TRIGGER_ORDER_EXISTS(15130, 16,
         "There already exists a '%s' trigger for '%s'."),
-    TRIGGER_NOT_FOR_EVENT(15125, 16, "Trigger '%s' is not a trigger for '%s'."),
+    TRIGGER_ORDER_INSTEAD_OF(15133, 16,
+        "INSTEAD OF trigger '%s' cannot be associated with an order."),
     TRIGGER_NOT_FOUND(15165, 16, "Could not find object '%ls' or you do not have permission.");
 
     private final int number;

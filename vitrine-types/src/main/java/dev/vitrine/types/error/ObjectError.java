@@ -272,7 +272,7 @@ public enum ObjectError implements Message {
     INDEX_OF_TABLE_NOT_PARTITIONED(7735, 16,
         "Cannot specify partition number in %S_MSG %S_MSG statement to rebuild or reorganize a partition of "
             + "%S_MSG '%.*ls' as %S_MSG is not partitioned."),
-    DROP_EXISTING_MISSING(7999, 16, "Could not find any index named '%.*ls' for table '%.*ls'."),
+    INDEX_OF_TABLE_NOT_FOUND(7999, 16, "Could not find any index named '%.*ls' for table '%.*ls'."),
     NOT_A_USER_TABLE(8105, 16, "'%.*ls' is not a user table. Cannot perform SET operation."),
     IDENTITY_SELECT_INTO_INHERITED(8108, 16,
         "Cannot add identity column, using the SELECT INTO statement, to table '%.*ls', which already has "
@@ -327,7 +327,6 @@ public enum ObjectError implements Message {
     SP_OPTION_UNKNOWN(15123, 16, "The configuration option '%s' does not exist, or it may be an advanced option."),
     CONSTRAINT_NOT_FOUND_SCHEMA(15151, 16,
         "Cannot %S_MSG the %S_MSG '%.*ls', because it does not exist or you do not have permission."),
-    SP_OBJECT_NOT_FOUND_OR_DENIED(15165, 16, "Could not find object '%ls' or you do not have permission."),
     SP_RENAME_ITEM_NOT_FOUND(15225, 11,
         "No item by the name of '%s' could be found in the current database '%s', given that @itemtype was "
             + "input as '%s'."),

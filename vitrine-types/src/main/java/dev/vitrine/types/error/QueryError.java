@@ -21,12 +21,6 @@ public enum QueryError implements Message {
         "The target '%.*ls' of the OUTPUT INTO clause cannot be a view or common table expression."),
     OUTPUT_INTO_TRIGGERS(331, 15,
         "The target table '%.*ls' of the OUTPUT INTO clause cannot have any enabled triggers."),
-    OUTPUT_INTO_FOREIGN_KEY(332, 15,
-        "The target table '%.*ls' of the OUTPUT INTO clause cannot be on either side of a (primary key, "
-            + "foreign key) relationship. Found reference constraint '%ls'."),
-    OUTPUT_INTO_CHECK(333, 15,
-        "The target table '%.*ls' of the OUTPUT INTO clause cannot have any enabled check constraints or "
-            + "any enabled rules. Found check constraint or rule '%ls'."),
     IDENTITY_DEFAULT_OR_NULL(339, 16, "DEFAULT or NULL are not allowed as explicit identity values."),
     INSERTED_REFERENCE_INVALID(404, 16,
         "The column reference \"inserted.%.*ls\" is not allowed because it refers to a base table that is "

@@ -6,7 +6,6 @@ public enum TransactionError implements Message {
     MAX_NESTING_LEVEL(217, 16,
         "Maximum stored procedure, function, trigger, or view nesting level exceeded (limit %d)."),
     NOT_ALLOWED_IN_TRANSACTION(226, 16, "%ls statement not allowed within multi-statement transaction."),
-    FORMAT_SPECIFICATION_INVALID(2787, 16, "Invalid format specification: '%.*ls'."),
     TRANSACTION_COUNT_MISMATCH(266, 16,
         "Transaction count after EXECUTE indicates a mismatching number of BEGIN and COMMIT statements. "
             + "Previous count = %ld, current count = %ld."),
@@ -49,7 +48,7 @@ public enum TransactionError implements Message {
     RAISERROR_ARGUMENT_MISMATCH(2786, 16,
         "The data type of substitution parameter %d does not match the expected type of the format "
             + "specification."),
-    RAISERROR_FORMAT(2787, 16, "Invalid format specification: '%.*ls'."),
+    FORMAT_SPECIFICATION_INVALID(2787, 16, "Invalid format specification: '%.*ls'."),
     TRANSACTION_ENDED_IN_TRIGGER(3609, 16, "The transaction ended in the trigger. The batch has been aborted."),
     ERROR_DURING_TRIGGER(3616, 16,
         "An error was raised during trigger execution. The batch has been aborted and the user "
@@ -140,15 +139,15 @@ public enum TransactionError implements Message {
     INTERNAL_QUERY_PROCESSOR_ERROR(8624, 16,
         "Internal Query Processor Error: The query processor could not produce a query plan. For more "
             + "information, contact Customer Support Services."),
-    PLAN_NEEDS_DISABLED_INDEX(8655, 16,
-        "The query processor is unable to produce a plan because the index '%.*ls' on table or view '%.*ls' "
-            + "is disabled."),
     MEMORY_GRANT_TIMEOUT(8645, 17,
         "A timeout occurred while waiting for memory resources to execute the query in resource pool '%ls' "
             + "(%ld). Rerun the query."),
     QUERY_COST_EXCEEDED(8649, 17,
         "The query has been canceled because the estimated cost of this query (%d) exceeds the configured "
             + "threshold of %d. Contact the system administrator."),
+    PLAN_NEEDS_DISABLED_INDEX(8655, 16,
+        "The query processor is unable to produce a plan because the index '%.*ls' on table or view '%.*ls' "
+            + "is disabled."),
     INSUFFICIENT_MEMORY_GRANT(8657, 17,
         "Could not get the memory grant of %I64d KB because it exceeds the maximum configuration limit in "
             + "workload group '%ls' (%ld) and resource pool '%ls' (%ld). Contact the server administrator to "

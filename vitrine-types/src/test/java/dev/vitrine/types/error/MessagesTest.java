@@ -9,11 +9,7 @@ class MessagesTest {
     @Test
     void numbersAreUniqueAndRowsAreInOrder() {
         var seen = new HashSet<Integer>();
-        for (var family : new Message[][] {SyntaxError.values(), NameError.values(), TypeError.values(),
-                ConstraintError.values(),
-            TransactionError.values(), ObjectError.values(), QueryError.values(), DatabaseError.values(),
-                    StorageError.values(), CheckError.values(), DbccError.values(),
-            LoginError.values(), ProcedureError.values(), ModuleError.values()}) {
+        for (var family : Messages.FAMILIES) {
             int previous = -1;
             for (var message : family) {
                 assertThat(seen.add(message.number())).as("number %d twice", message.number()).isTrue();

@@ -71,8 +71,6 @@ public enum TypeError implements Message {
             + "instances is too large. Try to use %.*ls with a less precise datepart."),
     INVALID_LENGTH_PARAMETER(536, 16, "Invalid length parameter passed to the %ls function."),
     INVALID_LENGTH_PARAMETER_SUBSTRING(537, 16, "Invalid length parameter passed to the LEFT or SUBSTRING function."),
-    BULK_COLUMN_LENGTH(4815, 16, "Received an invalid column length from the bcp client for colid %d."),
-    BULK_COLUMN_TYPE(4816, 16, "Invalid column type from bcp client for colid %d."),
     TRUNCATED_IN_COLUMN(2628, 16,
         "String or binary data would be truncated in table '%.*ls', column '%.*ls'. Truncated value: "
             + "'%.*ls'."),
@@ -90,6 +88,8 @@ public enum TypeError implements Message {
         "The type of the first argument to NULLIF cannot be the NULL constant because the type of the first "
             + "argument has to be known."),
     ARGUMENT_VALUE_INVALID(4199, 16, "Argument value %d is invalid for argument %d of %ls function."),
+    BULK_COLUMN_LENGTH(4815, 16, "Received an invalid column length from the bcp client for colid %d."),
+    BULK_COLUMN_TYPE(4816, 16, "Invalid column type from bcp client for colid %d."),
     CONVERT_ERROR(8114, 16, "Error converting data type %ls to %ls."),
     ARITHMETIC_OVERFLOW(8115, 16, "Arithmetic overflow error converting %ls to data type %ls."),
     INVALID_ARGUMENT_TYPE(8116, 16, "Argument data type %ls is invalid for argument %d of %ls function."),

@@ -9,5 +9,12 @@ import java.util.Optional;
 /// @param name the parameter's name with its sign, empty when given by position
 /// @param output whether its value is wanted back
 /// @param useDefault whether the parameter's default is asked for
-public record Argument(Optional<String> name, SqlType type, Value value, boolean output, boolean useDefault) {
+/// @param cursorVariable the caller's variable that is to take a cursor
+public record Argument(Optional<String> name, SqlType type, Value value, boolean output, boolean useDefault,
+        Optional<String> cursorVariable) {
+
+    /// An argument that is a value.
+    public Argument(Optional<String> name, SqlType type, Value value, boolean output, boolean useDefault) {
+        this(name, type, value, output, useDefault, Optional.empty());
+    }
 }

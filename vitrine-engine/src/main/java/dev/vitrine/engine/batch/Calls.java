@@ -4,7 +4,6 @@ import dev.vitrine.engine.session.Session;
 import dev.vitrine.engine.session.SetOption;
 import dev.vitrine.engine.session.SetOptions;
 import dev.vitrine.types.error.NameError;
-import dev.vitrine.types.error.QueryError;
 import dev.vitrine.types.error.SqlError;
 import dev.vitrine.types.error.SyntaxError;
 import dev.vitrine.types.error.TransactionError;
@@ -45,7 +44,8 @@ final class Calls {
         if (caller.isEmpty()) {
             session.runs(callee.source());
         }
-        run(frame, response);
+        var cursors = new CursorOutputs(callee, arguments, caller);
+        run(frame, response, () -> cursors.take(frame));
         if (callee.kind() == Frame.Kind.PROCEDURE && session.transaction().count() != before) {
             var mismatch = TransactionError.TRANSACTION_COUNT_MISMATCH.state(2, before,
                     session.transaction().count()).inProcedure(callee.qualifiedName());
@@ -81,6 +81,7 @@ final class Calls {
             frame.returnStatus(STATUS_SCOPE_ENDED);
             return last.get();
         } finally {
+            frame.cursors().end();
             frame.databaseId().ifPresent(_ -> session.currentDatabase(database));
             use.ends();
             meter.stop(0).addTo(use.totals());
@@ -98,8 +99,12 @@ final class Calls {
         for (var variable : frame.program().variables()) {
             var declaration = variable.declaration();
             if (declaration.cursor()) {
-                throw QueryError.UNSUPPORTED_STATEMENT.with("CURSOR variable");
+                requireFree(declaration.name(), frame, variable);
+                frame.cursors().declare(declaration.name());
+                place++;
+                continue;
             }
+            requireFree(declaration.name(), frame, variable);
             var type = services.catalog().type(declaration.type().orElseThrow(), ++place, session);
             if (frame.variables().declare(declaration.name(), type).isEmpty()) {
                 throw SyntaxError.VARIABLE_DUPLICATE.with(declaration.name()).atLine(variable.position().line());
@@ -108,6 +113,12 @@ final class Calls {
         for (var table : frame.program().tableVariables()) {
             frame.tableVariables().declare(table.name(), services.definitions()
                     .tableVariable(table, frame.program().text(), session));
+        }
+    }
+
+    private static void requireFree(String name, Frame frame, Program.DeclaredVariable variable) {
+        if (frame.cursors().hasVariable(name) || frame.variables().slot(name).isPresent()) {
+            throw SyntaxError.VARIABLE_DUPLICATE.with(name).atLine(variable.position().line());
         }
     }
 
@@ -133,7 +144,7 @@ final class Calls {
     private void fill(Frame frame, Callable callee, List<Value> arguments) {
         var parameters = callee.parameters().all();
         for (int place = 0; place < parameters.size(); place++) {
-            frame.variables().declare(parameters.get(place).name(), parameters.get(place).type());
+            declare(parameters.get(place), frame);
             frame.variables().set(place, arguments.get(place));
         }
         declare(frame);
@@ -185,10 +196,18 @@ final class Calls {
         }
         var places = callee.parameters().match(arguments, callee.name());
         for (int place = 0; place < parameters.size(); place++) {
-            frame.variables().declare(parameters.get(place).name(), parameters.get(place).type());
+            declare(parameters.get(place), frame);
         }
         for (int place = 0; place < parameters.size(); place++) {
             frame.variables().set(place, value(callee, place, places.get(place), arguments, frame));
+        }
+    }
+
+    private static void declare(Parameters.Parameter parameter, Frame frame) {
+        // A cursor parameter keeps its place among the values, under a name that no text can have.
+        frame.variables().declare(parameter.cursor() ? "@:" + parameter.name() : parameter.name(), parameter.type());
+        if (parameter.cursor()) {
+            frame.cursors().declare(parameter.name());
         }
     }
 
@@ -197,6 +216,9 @@ final class Calls {
         if (argument >= 0 && !arguments.get(argument).useDefault()) {
             var given = arguments.get(argument);
             return queries.convert(new QueryRunner.TypedValue(given.type(), given.value()), parameter.type());
+        }
+        if (parameter.cursor()) {
+            return Null.NULL;
         }
         if (parameter.defaultValue().isEmpty()) {
             throw callee.kind() == Frame.Kind.PROCEDURE

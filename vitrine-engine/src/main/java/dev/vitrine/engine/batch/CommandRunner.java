@@ -6,11 +6,14 @@ import dev.vitrine.engine.session.SetOption;
 import dev.vitrine.tsql.syntax.AdministrationStatement;
 import dev.vitrine.tsql.syntax.ChangeStatement;
 import dev.vitrine.tsql.syntax.ControlStatement;
+import dev.vitrine.tsql.syntax.CursorReference;
 import dev.vitrine.tsql.syntax.CursorStatement;
+import dev.vitrine.tsql.syntax.Expression;
 import dev.vitrine.tsql.syntax.OtherStatement;
 import dev.vitrine.tsql.syntax.SettingStatement;
 import dev.vitrine.tsql.syntax.Statement;
 import dev.vitrine.tsql.syntax.TransactionStatement;
+import dev.vitrine.types.error.CursorError;
 import dev.vitrine.types.error.QueryError;
 import java.util.Locale;
 import java.util.OptionalLong;
@@ -23,15 +26,17 @@ final class CommandRunner {
     private final MessageCommands messages;
     private final TransactionCommands transactions;
     private final ExecuteCommands calls;
+    private final CursorCommands cursors;
     private final WaitCommands waits;
     private final AdministrationCommands administration;
     private final DefinitionCommands definitions;
 
     CommandRunner(Session session, QueryRunner queries, BatchServices services, ExecuteCommands execute,
-            Calls calls) {
+            Calls calls, CursorCommands cursors) {
         this.session = session;
         this.queries = queries;
         this.calls = execute;
+        this.cursors = cursors;
         this.settings = new SettingCommands(session, queries, services);
         this.messages = new MessageCommands(queries, session, services);
         this.transactions = new TransactionCommands(session);
@@ -56,6 +61,9 @@ final class CommandRunner {
             }
             case TransactionStatement transaction -> {
                 var command = transactions.run(transaction, frame, response);
+                if (frame.options().isOn(SetOption.CURSOR_CLOSE_ON_COMMIT) && session.transaction().count() == 0) {
+                    cursors.closeOpen(frame);
+                }
                 done(command, frame, response);
             }
             case AdministrationStatement command -> {
@@ -72,7 +80,7 @@ final class CommandRunner {
                 queries.await(bulk, frame);
                 done(DoneToken.Command.NONE, frame, response);
             }
-            case CursorStatement _ -> throw QueryError.UNSUPPORTED_STATEMENT.with("CURSOR");
+            case CursorStatement cursor -> cursors.run(cursor, step.values(), frame, response);
             case OtherStatement other -> throw QueryError.UNSUPPORTED_STATEMENT.with(other.verb());
             default -> {
                 definitions.run(statement, frame, response);
@@ -83,6 +91,10 @@ final class CommandRunner {
 
     private void control(ControlStatement control, Step.Command step, Frame frame, Response response) {
         switch (control) {
+            case ControlStatement.SetVariable set when frame.cursors().hasVariable(set.name()) ->
+                    cursors.assign(set.name(), reference(set), frame);
+            case ControlStatement.SetCursorVariable set ->
+                    cursors.define(set.name(), set.definition(), frame, response);
             case ControlStatement.SetVariable _ -> {
                 queries.assign(step.values().orElseThrow(), frame, response);
                 succeeded(1);
@@ -103,6 +115,16 @@ final class CommandRunner {
             case ControlStatement.Execute execute -> calls.execute(execute, step.values(), frame, response);
             default -> throw QueryError.UNSUPPORTED_STATEMENT.with(verb(control));
         }
+    }
+
+    /// What SET lets a cursor variable stand for: another variable, or a name.
+    private static CursorReference reference(ControlStatement.SetVariable set) {
+        return switch (set.value()) {
+            case Expression.Variable(var name, var position) -> new CursorReference(false, true, name, position);
+            case Expression.ColumnReference word ->
+                    new CursorReference(false, false, word.name().name(), word.position());
+            default -> throw CursorError.IS_A_CURSOR_VARIABLE.with(set.name());
+        };
     }
 
     private void succeeded(long rows) {

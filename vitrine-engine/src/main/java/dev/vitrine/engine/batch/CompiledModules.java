@@ -9,6 +9,7 @@ import dev.vitrine.tsql.syntax.ControlStatement;
 import dev.vitrine.tsql.syntax.ModuleDefinition;
 import dev.vitrine.tsql.syntax.Statement;
 import dev.vitrine.types.error.QueryError;
+import dev.vitrine.types.type.SqlType;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -83,10 +84,12 @@ final class CompiledModules {
     Parameters parameters(List<ModuleDefinition.Parameter> declared) {
         var parameters = new ArrayList<Parameters.Parameter>();
         for (var parameter : declared) {
-            var type = parameter.type().orElseThrow(() -> QueryError.UNSUPPORTED_STATEMENT.with("CURSOR VARYING"));
-            parameters.add(new Parameters.Parameter(parameter.name(),
-                    services.catalog().type(type, parameters.size() + 1, session),
-                    parameter.defaultValue().map(Operands::constantWord), parameter.output()));
+            int place = parameters.size() + 1;
+            var type = parameter.type().map(declaredType -> services.catalog().type(declaredType, place, session))
+                    .orElse(SqlType.INT);
+            parameters.add(new Parameters.Parameter(parameter.name(), type,
+                    parameter.defaultValue().map(Operands::constantWord), parameter.output(),
+                    parameter.type().isEmpty()));
         }
         return new Parameters(List.copyOf(parameters));
     }

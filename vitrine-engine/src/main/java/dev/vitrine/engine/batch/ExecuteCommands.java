@@ -42,7 +42,7 @@ final class ExecuteCommands {
             text(text, values, frame, response);
             return;
         }
-        var result = procedures.call(name(execute.target(), frame), arguments(execute, values), Optional.of(frame),
+        var result = procedures.call(name(execute.target(), frame), arguments(execute, values, frame), Optional.of(frame),
                 response.inProcedure());
         assign(execute, result, frame);
         if (frame.kind() == Frame.Kind.BATCH) {
@@ -91,7 +91,8 @@ final class ExecuteCommands {
         };
     }
 
-    private List<Argument> arguments(ControlStatement.Execute execute, List<QueryRunner.TypedValue> values) {
+    private List<Argument> arguments(ControlStatement.Execute execute, List<QueryRunner.TypedValue> values,
+            Frame frame) {
         var arguments = new ArrayList<Argument>();
         boolean named = false;
         for (int number = 0; number < execute.arguments().size(); number++) {
@@ -103,8 +104,10 @@ final class ExecuteCommands {
             if (written.output() && !(written.value() instanceof Expression.Variable)) {
                 throw SyntaxError.OUTPUT_OPTION_WITH_CONSTANT.with();
             }
+            var cursor = written.value() instanceof Expression.Variable(var variable, var _)
+                    && frame.cursors().hasVariable(variable) ? Optional.of(variable) : Optional.<String>empty();
             arguments.add(new Argument(written.name(), values.get(number).type(), values.get(number).value(),
-                    written.output(), written.value() instanceof Expression.DefaultValue));
+                    written.output(), written.value() instanceof Expression.DefaultValue, cursor));
         }
         return arguments;
     }
@@ -113,7 +116,9 @@ final class ExecuteCommands {
     private void assign(ControlStatement.Execute execute, CallResult result, Frame frame) {
         for (int number = 0; number < execute.arguments().size(); number++) {
             var written = execute.arguments().get(number);
-            if (!written.output()) {
+            boolean cursor = written.value() instanceof Expression.Variable(var variable, var _)
+                    && frame.cursors().hasVariable(variable);
+            if (!written.output() || cursor) {
                 continue;
             }
             if (result.outputs().get(number).isEmpty()) {

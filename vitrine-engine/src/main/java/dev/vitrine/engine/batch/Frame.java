@@ -26,6 +26,7 @@ final class Frame implements ExecutionScope {
     private final Variables variables;
     private final SetOptions options;
     private final TableVariables tableVariables = new TableVariables();
+    private final CursorScope cursors = new CursorScope();
     private final int nestLevel;
     private final Deque<SqlError> caught = new ArrayDeque<>();
     private boolean underTry;
@@ -51,6 +52,16 @@ final class Frame implements ExecutionScope {
         this.options = options;
         // A call by RPC is one level below the session, where its batches make their temporary tables.
         this.nestLevel = caller != null ? caller.nestLevel + 1 : kind == Kind.BATCH ? 0 : 1;
+    }
+
+    /// A frame for the query of a cursor: variables and tables as they are now.
+    Frame forCursor() {
+        var callee = Callable.text(kind == Kind.FUNCTION ? kind : Kind.DYNAMIC, new Parameters(List.of()), program,
+                source);
+        var copy = new Frame(callee, null, variables.copy(), options.copy());
+        copy.trigger = trigger;
+        tableVariables.all().forEach(table -> copy.tableVariables.declare(table.name(), table));
+        return copy;
     }
 
     Kind kind() {
@@ -133,6 +144,16 @@ final class Frame implements ExecutionScope {
 
     void host(StatementRun statement) {
         host = statement;
+    }
+
+    /// The frame's own cursors and cursor variables.
+    CursorScope cursors() {
+        return cursors;
+    }
+
+    @Override
+    public int cursorStatus(String scope, String name) {
+        return scope.equals("variable") ? cursors.variableStatus(name) : cursors.status(name);
     }
 
     /// The trigger whose body this is, with what has fired it.

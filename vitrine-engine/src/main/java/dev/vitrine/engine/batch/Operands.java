@@ -2,6 +2,7 @@ package dev.vitrine.engine.batch;
 
 import dev.vitrine.tsql.syntax.AdministrationStatement;
 import dev.vitrine.tsql.syntax.ControlStatement;
+import dev.vitrine.tsql.syntax.CursorStatement;
 import dev.vitrine.tsql.syntax.Expression;
 import dev.vitrine.tsql.syntax.Literal;
 import dev.vitrine.tsql.syntax.Predicate;
@@ -32,6 +33,7 @@ final class Operands {
                     thrown.position()));
             case ControlStatement.WaitFor wait -> Optional.of(value(wait.time()));
             case ControlStatement.Execute execute -> execute(execute);
+            case CursorStatement.Fetch fetch -> fetch.offset().map(Operands::value);
             case SettingStatement.SetValue set -> constant(set.value());
             case AdministrationStatement.Kill kill -> kill.session().map(Operands::value);
             case AdministrationStatement.Dbcc dbcc when !dbcc.arguments().isEmpty() -> Optional.of(values(

@@ -15,7 +15,8 @@ record Parameters(List<Parameter> all) {
     /// One parameter.
     ///
     /// @param defaultValue evaluated when the argument is missing
-    record Parameter(String name, SqlType type, Optional<PlanSlot> defaultValue, boolean output) {
+    /// @param cursor whether it is CURSOR VARYING OUTPUT; its type means nothing then
+    record Parameter(String name, SqlType type, Optional<PlanSlot> defaultValue, boolean output, boolean cursor) {
     }
 
     /// Where each argument goes: for every parameter the argument's number, or -1.

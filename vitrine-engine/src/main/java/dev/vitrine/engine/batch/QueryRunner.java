@@ -12,12 +12,14 @@ import dev.vitrine.query.executor.row.CompiledPlan;
 import dev.vitrine.query.executor.row.RowExecution;
 import dev.vitrine.query.plan.StatementKind;
 import dev.vitrine.tsql.syntax.ChangeStatement;
+import dev.vitrine.tsql.syntax.ControlStatement;
 import dev.vitrine.tsql.syntax.Query;
 import dev.vitrine.tsql.syntax.QueryExpression;
 import dev.vitrine.tsql.syntax.SelectStatement;
 import dev.vitrine.tsql.syntax.SourcePosition;
 import dev.vitrine.tsql.syntax.Statement;
 import dev.vitrine.types.conversion.Conversions;
+import dev.vitrine.types.error.CursorError;
 import dev.vitrine.types.error.NameError;
 import dev.vitrine.types.error.SqlError;
 import dev.vitrine.types.type.SqlType;
@@ -44,6 +46,7 @@ final class QueryRunner {
     private ReturnedRows incoming = ReturnedRows.NONE;
     private Routines routines;
     private Triggers triggers;
+    private PositionedChanges positioned;
 
     QueryRunner(Session session, BatchServices services) {
         this.session = session;
@@ -52,7 +55,8 @@ final class QueryRunner {
     }
 
     /// What runs functions and triggers; they and the runner of queries need each other.
-    void routines(Routines runner, Triggers firing) {
+    void routines(Routines runner, Triggers firing, PositionedChanges changes) {
+        positioned = changes;
         routines = runner;
         triggers = firing;
     }
@@ -112,6 +116,10 @@ final class QueryRunner {
             selectInto((SelectStatement) statement, into.get(), step.plan(), frame, response);
             return;
         }
+        if (PositionedChanges.cursor(statement).isPresent()) {
+            positioned(statement, frame, response);
+            return;
+        }
         var run = statementRun(frame, response);
         if (statement instanceof ChangeStatement.InsertBulk) {
             run.executed(List.of(incoming));
@@ -140,6 +148,16 @@ final class QueryRunner {
     /// The rows that the next INSERT BULK loads.
     void incoming(ReturnedRows rows) {
         incoming = rows;
+    }
+
+    /// UPDATE and DELETE ... WHERE CURRENT OF.
+    private void positioned(Statement statement, Frame frame, Response response) {
+        var settled = positioned.settled(statement, frame);
+        var run = statementRun(frame, response);
+        execute(PlanSlot.of(settled), frame, response, run);
+        if (session.rowCount() == 0) {
+            throw CursorError.NO_ROWS_CHANGED.with();
+        }
     }
 
     /// SET IMPLICIT_TRANSACTIONS ON: a statement on tables begins a transaction that stays open.
@@ -375,7 +393,9 @@ final class QueryRunner {
                 case Step.Return end -> end.value();
                 case Step.Query _, Step.Jump _, Step.LeaveCatch _ -> Optional.<PlanSlot>empty();
             };
-            operands.ifPresent(slot -> compile(slot, step, frame, errors));
+            if (!ofCursor(step, frame)) {
+                operands.ifPresent(slot -> compile(slot, step, frame, errors));
+            }
         }
         refuse(errors);
     }
@@ -383,10 +403,18 @@ final class QueryRunner {
     private void compileQueries(Program program, Frame frame, List<SqlError> errors) {
         functions.begin(frame);
         for (var step : program.steps()) {
-            if (step instanceof Step.Query query && into(query.statement()).isEmpty()) {
+            if (step instanceof Step.Query query && into(query.statement()).isEmpty()
+                    && PositionedChanges.cursor(query.statement()).isEmpty()) {
                 compile(query.plan(), step, frame, errors);
             }
         }
+    }
+
+    /// SET of a cursor variable has no value to compile.
+    private static boolean ofCursor(Step step, Frame frame) {
+        return step instanceof Step.Command command
+                && command.statement() instanceof ControlStatement.SetVariable set
+                && frame.cursors().hasVariable(set.name());
     }
 
     private void compile(PlanSlot slot, Step step, Frame frame, List<SqlError> errors) {
@@ -439,26 +467,42 @@ final class QueryRunner {
         return values;
     }
 
-    /// All rows of a query.
-    List<Value[]> rows(PlanSlot slot, Frame frame) {
-        functions.begin(frame);
-        var run = statementRun(frame, Response.nowhere());
-        var rows = new ArrayList<Value[]>();
-        guarded(run, () -> {
-            var plan = locked(slot, frame, run);
-            try (var execution = plan.compiled().start(run)) {
-                while (execution.next()) {
-                    rows.add(execution.row().clone());
+    /// Runs a query row by row.
+    ///
+    /// @param described is told the columns before the first row
+    List<ResultColumn> each(PlanSlot slot, Frame frame, Consumer<List<ResultColumn>> described,
+            Consumer<Value[]> rows) {
+        return nested(() -> {
+            functions.begin(frame);
+            var run = statementRun(frame, Response.nowhere());
+            var columns = new ArrayList<ResultColumn>();
+            guarded(run, () -> {
+                var plan = locked(slot, frame, run);
+                columns.addAll(plan.columns());
+                described.accept(plan.columns());
+                try (var execution = plan.compiled().start(run)) {
+                    while (execution.next()) {
+                        rows.accept(execution.row());
+                    }
                 }
-            }
+            });
+            return List.copyOf(columns);
         });
-        return rows;
     }
 
-    private static void reads(StatementRun run, PlanSlot slot, Frame frame, Response response) {
-        if (frame.options().isOn(SetOption.STATISTICS_IO)) {
-            StatementReports.reads(run.reads(), slot.statement().position().line(), response);
-        }
+    /// Compiles a statement: its errors are raised.
+    CachedPlan compiled(PlanSlot slot, Frame frame) {
+        return nested(() -> {
+            functions.begin(frame);
+            return plan(slot, frame);
+        });
+    }
+
+    /// All rows of a query.
+    List<Value[]> rows(PlanSlot slot, Frame frame) {
+        var rows = new ArrayList<Value[]>();
+        each(slot, frame, _ -> { }, row -> rows.add(row.clone()));
+        return rows;
     }
 
     /// SET @v = e.

@@ -38,6 +38,7 @@ public final class RequestExecutor {
     private final QueryRunner queries;
     private final Calls calls;
     private final Procedures procedures;
+    private final CursorScope globalCursors = new CursorScope();
     private final PreparedStatements prepared = new PreparedStatements();
 
     public RequestExecutor(Session session, BatchServices services) {
@@ -46,11 +47,13 @@ public final class RequestExecutor {
         this.queries = new QueryRunner(session, services);
         this.calls = new Calls(session, queries, services);
         this.procedures = new Procedures(session, queries, services, calls);
+        var cursors = new CursorCommands(session, queries, services, globalCursors);
+        session.globalCursors(globalCursors::status);
         queries.routines(new Routines(session, queries, services, calls),
-                new Triggers(session, queries, services, calls));
+                new Triggers(session, queries, services, calls), new PositionedChanges(session, services, cursors));
         var execute = new ExecuteCommands(session, queries, procedures, calls);
         calls.interpreter(new Interpreter(session, queries, new CommandRunner(session, queries, services, execute,
-                calls)));
+                calls, cursors)));
     }
 
     /// Runs a batch.
@@ -331,5 +334,6 @@ public final class RequestExecutor {
     /// Forgets what belongs to the session's requests (RESETCONNECTION).
     public void reset() {
         prepared.clear();
+        globalCursors.end();
     }
 }

@@ -35,6 +35,24 @@ final class Variables {
         return OptionalInt.of(declared.size() - 1);
     }
 
+    /// The same variables with the same values, apart from these.
+    Variables copy() {
+        var copy = new Variables();
+        for (int slot = 0; slot < declared.size(); slot++) {
+            var taken = copy.declare(declared.get(slot).name(), declared.get(slot).type());
+            if (taken.isPresent()) {
+                copy.set(taken.getAsInt(), values[slot]);
+            }
+        }
+        return copy;
+    }
+
+    /// Lets a name stand for a new slot of another type.
+    int redeclare(String name, SqlType type) {
+        slots.remove(key(name));
+        return declare(name, type).orElseThrow();
+    }
+
     OptionalInt slot(String name) {
         var slot = slots.get(key(name));
         return slot == null ? OptionalInt.empty() : OptionalInt.of(slot);

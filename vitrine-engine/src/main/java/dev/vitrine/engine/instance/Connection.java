@@ -102,6 +102,7 @@ final class Connection implements ClientSession {
     public void close() {
         if (closed.compareAndSet(false, true)) {
             session.transaction().rollbackAll(change -> { });
+            executor.reset();
             instance.closed(session);
         }
     }

@@ -12,6 +12,11 @@ public interface ExecutionScope {
     /// `@@PROCID`, 0 outside procedures.
     int procedureId();
 
+    /// CURSOR_STATUS of a cursor of this scope.
+    ///
+    /// @param scope `local` or `variable`
+    int cursorStatus(String scope, String name);
+
     /// UPDATE ( column ) in the innermost trigger.
     boolean columnUpdated(int columnId);
 

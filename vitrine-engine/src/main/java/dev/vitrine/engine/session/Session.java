@@ -14,6 +14,7 @@ import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.ToIntFunction;
 
 /// A session's state between and during requests. Fields that monitoring reads are volatile; all else belongs to the
 /// task that runs the session's request.
@@ -40,6 +41,10 @@ public final class Session implements SessionFacts {
     private int error;
     private Value lastIdentity = Null.NULL;
     private Value contextInfo = Null.NULL;
+    private Value positioned = Null.NULL;
+    private int fetchStatus;
+    private int cursorRows;
+    private ToIntFunction<String> globalCursors = _ -> -3;
 
     public Session(int id, LoginRequest client, long loginTicks, int databaseId, ServerFacts server,
             SessionTransaction transaction) {
@@ -247,12 +252,43 @@ public final class Session implements SessionFacts {
 
     @Override
     public int fetchStatus() {
-        return 0;
+        return fetchStatus;
+    }
+
+    /// A FETCH has ended: `@@FETCH_STATUS`.
+    public void fetchStatus(int status) {
+        fetchStatus = status;
+    }
+
+    /// A cursor was opened: `@@CURSOR_ROWS`.
+    public void cursorRows(int rows) {
+        cursorRows = rows;
+    }
+
+    /// What answers CURSOR_STATUS for global cursors.
+    public void globalCursors(ToIntFunction<String> status) {
+        globalCursors = status;
+    }
+
+    /// The row that WHERE CURRENT OF means, of a table without a key.
+    public void positioned(Value locator) {
+        positioned = locator;
+    }
+
+    @Override
+    public boolean positionedAt(Value locator) {
+        return positioned.equals(locator);
+    }
+
+    @Override
+    public int cursorStatus(String kind, String name) {
+        return kind.equals("global") ? globalCursors.applyAsInt(name)
+                : scope == null ? -3 : scope.cursorStatus(kind, name);
     }
 
     @Override
     public int cursorRows() {
-        return 0;
+        return cursorRows;
     }
 
     @Override

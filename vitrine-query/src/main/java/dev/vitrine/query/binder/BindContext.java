@@ -42,6 +42,7 @@ final class BindContext {
     private final Map<Integer, ObjectVersion> objects = new LinkedHashMap<>();
     private final Deque<Module> modules = new ArrayDeque<>();
     private final Set<Column> nodes = new HashSet<>();
+    private final Map<Column, Column> bookmarks = new LinkedHashMap<>();
     private int recursions;
     private int nesting;
     private int recursionLimit = 100;
@@ -133,6 +134,17 @@ final class BindContext {
         var module = modules.peek();
         return module == null ? scope.tableVariable(name)
                 : Optional.ofNullable(module.tables.get(name.toLowerCase(Locale.ROOT)));
+    }
+
+    /// A table is read: its first column tells where its rows are.
+    void read(Column first, Column bookmark) {
+        bookmarks.put(first, bookmark);
+    }
+
+    /// Where the rows of a table are, by its first column.
+    Column bookmark(Column first) {
+        return Optional.ofNullable(bookmarks.get(first)).orElseThrow(
+                () -> new IllegalStateException("no table has the column " + first.name()));
     }
 
     void uses(ObjectMetadata object) {

@@ -298,6 +298,13 @@ final class ExpressionBinder {
                 return action.get();
             }
         }
+        if (column.name().equals("LOCATOR")) {
+            for (var source : scope.sources()) {
+                if (column.qualifier().isEmpty() || scope.matches(source, column.qualifier().get())) {
+                    return BindContext.value(context().bookmark(source.columns().getFirst().column()));
+                }
+            }
+        }
         throw SyntaxError.INVALID_PSEUDOCOLUMN.with("$" + column.name());
     }
 

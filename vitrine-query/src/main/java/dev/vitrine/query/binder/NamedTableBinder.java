@@ -117,7 +117,9 @@ final class NamedTableBinder {
         var source = new Source(alias, full, List.copyOf(named));
         var expressions = new TableExpressions(context);
         var computed = expressions.computed(table, columns, source);
-        Relation relation = new Relation.Table(table, alias, List.copyOf(columns), context.columns.bookmark(), hints,
+        var bookmark = context.columns.bookmark();
+        context.read(columns.getFirst(), bookmark);
+        Relation relation = new Relation.Table(table, alias, List.copyOf(columns), bookmark, hints,
                 expressions.filters(table, source), computed);
         return new Bound(computed.isEmpty() ? relation : new Relation.Compute(relation, computed), List.of(source));
     }

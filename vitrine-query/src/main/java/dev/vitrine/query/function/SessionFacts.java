@@ -42,6 +42,18 @@ public interface SessionFacts {
         return 0;
     }
 
+    /// CURSOR_STATUS.
+    ///
+    /// @param kind `local`, `global` or `variable`
+    default int cursorStatus(String kind, String name) {
+        return -3;
+    }
+
+    /// Whether WHERE CURRENT OF means the row of this locator.
+    default boolean positionedAt(Value locator) {
+        return false;
+    }
+
     int fetchStatus();
 
     int cursorRows();

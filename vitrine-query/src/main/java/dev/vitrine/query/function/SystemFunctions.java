@@ -75,6 +75,11 @@ final class SystemFunctions {
                 number("XACT_STATE", SqlType.SMALLINT, SessionFacts::transactionState),
                 number("@@NESTLEVEL", SqlType.INT, SessionFacts::nestLevel),
                 number("@@PROCID", SqlType.INT, SessionFacts::procedureId),
+                Rows.perStatement("CURSOR_STATUS", args(NAME, NAME), is(SqlType.SMALLINT), NULL_ON_NULL,
+                        (context, values) -> IntegerValue.of(context.session().cursorStatus(
+                                values[0].asString().toLowerCase(java.util.Locale.ROOT), values[1].asString()))),
+                Rows.perStatement("$POSITIONED", args(ANY), is(SqlType.BIT), HANDLED, (context, values) ->
+                        BitValue.of(context.session().positionedAt(values[0]))),
                 fact("COLUMNS_UPDATED", SqlType.varbinary(128), SessionFacts::columnsUpdated),
                 Rows.perStatement("UPDATE", args(INT), is(SqlType.BIT), NULL_ON_NULL, (context, values) ->
                         BitValue.of(context.session().columnUpdated(values[0].asInt()))),

@@ -21,7 +21,7 @@ public final class Messages {
             QueryError.values(),
             DatabaseError.values(),
             StorageError.values(), CheckError.values(), DbccError.values(),
-            LoginError.values(), ProcedureError.values(), ModuleError.values());
+            LoginError.values(), ProcedureError.values(), ModuleError.values(), CursorError.values());
 
     private Messages() {
     }

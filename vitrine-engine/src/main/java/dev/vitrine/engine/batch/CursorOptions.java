@@ -1,0 +1,70 @@
+package dev.vitrine.engine.batch;
+
+import dev.vitrine.tsql.syntax.CursorStatement.CursorDefinition;
+import dev.vitrine.tsql.syntax.Query.ForClause;
+import dev.vitrine.types.error.CursorError;
+import dev.vitrine.types.error.SyntaxError;
+import java.util.List;
+import java.util.Optional;
+
+/// What a cursor was declared to be. Source: "DECLARE CURSOR (Transact-SQL)".
+///
+/// @param updateOf the columns of FOR UPDATE OF; empty for all
+record CursorOptions(Optional<Boolean> local, Sensitivity sensitivity, boolean asked, boolean scroll,
+        boolean readOnly, boolean optimistic, boolean typeWarning, List<String> updateOf) {
+
+    /// What a cursor sees of changes after it was opened.
+    enum Sensitivity { STATIC, KEYSET, DYNAMIC }
+
+    private static final List<List<String>> EXCLUSIVE = List.of(List.of("LOCAL", "GLOBAL"),
+            List.of("FORWARD_ONLY", "SCROLL"), List.of("FAST_FORWARD", "SCROLL"),
+            List.of("STATIC", "KEYSET", "DYNAMIC", "FAST_FORWARD"),
+            List.of("READ_ONLY", "SCROLL_LOCKS", "OPTIMISTIC"), List.of("FAST_FORWARD", "SCROLL_LOCKS"),
+            List.of("FAST_FORWARD", "OPTIMISTIC"), List.of("STATIC", "SCROLL_LOCKS"));
+
+    static CursorOptions of(CursorDefinition definition) {
+        var words = definition.options();
+        refuseConflicts(words);
+        boolean forUpdate = kind(definition).filter(kind -> kind == ForClause.Kind.UPDATE).isPresent();
+        boolean fast = words.contains("FAST_FORWARD");
+        boolean insensitive = words.contains("INSENSITIVE");
+        boolean fixed = words.contains("STATIC") || insensitive;
+        boolean readOnly = words.contains("READ_ONLY") || fast || fixed
+                || kind(definition).filter(kind -> kind == ForClause.Kind.READ_ONLY).isPresent();
+        if (forUpdate && readOnly) {
+            throw CursorError.UPDATE_OF_READ_ONLY.with();
+        }
+        boolean forward = words.contains("FORWARD_ONLY") || fast;
+        boolean named = words.contains("STATIC") || words.contains("KEYSET") || words.contains("DYNAMIC");
+        boolean scroll = !forward && (words.contains("SCROLL") || named);
+        var sensitivity = fixed ? Sensitivity.STATIC : words.contains("KEYSET") ? Sensitivity.KEYSET
+                : words.contains("DYNAMIC") || !scroll ? Sensitivity.DYNAMIC : Sensitivity.KEYSET;
+        Optional<Boolean> local = words.contains("LOCAL") ? Optional.of(true)
+                : words.contains("GLOBAL") ? Optional.of(false) : Optional.empty();
+        return new CursorOptions(local, sensitivity, words.contains("KEYSET") || words.contains("DYNAMIC"), scroll,
+                readOnly, !words.contains("SCROLL_LOCKS"), words.contains("TYPE_WARNING"), updateOf(definition));
+    }
+
+    private static void refuseConflicts(List<String> words) {
+        for (var group : EXCLUSIVE) {
+            var found = group.stream().filter(words::contains).toList();
+            if (found.size() > 1) {
+                throw SyntaxError.CONFLICTING_CURSOR_OPTIONS.with(found.get(0), found.get(1));
+            }
+        }
+    }
+
+    private static Optional<ForClause.Kind> kind(CursorDefinition definition) {
+        return definition.query().forClause().map(ForClause::kind);
+    }
+
+    private static List<String> updateOf(CursorDefinition definition) {
+        return definition.query().forClause().filter(clause -> clause.kind() == ForClause.Kind.UPDATE)
+                .map(clause -> clause.directives().stream().flatMap(one -> one.argument().stream()).toList())
+                .orElse(List.of());
+    }
+
+    CursorOptions with(Sensitivity other, boolean nowReadOnly) {
+        return new CursorOptions(local, other, asked, scroll, nowReadOnly, optimistic, typeWarning, updateOf);
+    }
+}

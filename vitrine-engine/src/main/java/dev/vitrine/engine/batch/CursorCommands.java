@@ -211,12 +211,6 @@ final class CursorCommands {
         global.closeOpen();
     }
 
-    /// SET CURSOR_CLOSE_ON_COMMIT ON: a transaction has ended.
-    void closeOpen(Frame frame) {
-        frame.cursors().closeOpen();
-        global.closeOpen();
-    }
-
     /// A position of a cursor, as UPDATE and DELETE name it.
     ServerCursor positioned(CursorReference reference, SourcePosition position, Frame frame) {
         try {

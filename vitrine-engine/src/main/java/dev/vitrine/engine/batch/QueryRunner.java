@@ -505,6 +505,12 @@ final class QueryRunner {
         return rows;
     }
 
+    private static void reads(StatementRun run, PlanSlot slot, Frame frame, Response response) {
+        if (frame.options().isOn(SetOption.STATISTICS_IO)) {
+            StatementReports.reads(run.reads(), slot.statement().position().line(), response);
+        }
+    }
+
     /// SET @v = e.
     void assign(PlanSlot slot, Frame frame, Response response) {
         functions.begin(frame);

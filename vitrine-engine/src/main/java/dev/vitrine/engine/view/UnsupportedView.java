@@ -10,7 +10,10 @@ final class UnsupportedView {
             statement|triggers on DATABASE and ALL SERVER, WITH APPEND|refused
             function|EVENTDATA|not there: there are no DDL triggers
             statement|CREATE TYPE AS TABLE, EXTERNAL NAME|refused
-            statement|cursors|refused, sp_cursor and its kin too
+            procedure|sp_cursor and its kin (cursors of the API)|refused
+            statement|DYNAMIC cursors|do not see rows that others insert after OPEN; over tables without a key: no new values
+            statement|SCROLL_LOCKS|heard: no lock is kept between FETCHes
+            view|sys.dm_exec_cursors|not there
             statement|columnstore, hash, XML and spatial indexes; indexes on views|refused
             index option|ONLINE = ON|readers go on while the index is built, writers wait
             index option|RESUMABLE, DATA_COMPRESSION, ALLOW_ROW_LOCKS = OFF, STATISTICS_INCREMENTAL|refused

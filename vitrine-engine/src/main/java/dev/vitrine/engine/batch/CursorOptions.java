@@ -3,6 +3,7 @@ package dev.vitrine.engine.batch;
 import dev.vitrine.tsql.syntax.CursorStatement.CursorDefinition;
 import dev.vitrine.tsql.syntax.Query.ForClause;
 import dev.vitrine.types.error.CursorError;
+import dev.vitrine.types.error.QueryError;
 import dev.vitrine.types.error.SyntaxError;
 import java.util.List;
 import java.util.Optional;
@@ -11,7 +12,7 @@ import java.util.Optional;
 ///
 /// @param updateOf the columns of FOR UPDATE OF; empty for all
 record CursorOptions(Optional<Boolean> local, Sensitivity sensitivity, boolean asked, boolean scroll,
-        boolean readOnly, boolean optimistic, boolean typeWarning, List<String> updateOf) {
+        boolean readOnly, boolean typeWarning, List<String> updateOf) {
 
     /// What a cursor sees of changes after it was opened.
     enum Sensitivity { STATIC, KEYSET, DYNAMIC }
@@ -25,6 +26,9 @@ record CursorOptions(Optional<Boolean> local, Sensitivity sensitivity, boolean a
     static CursorOptions of(CursorDefinition definition) {
         var words = definition.options();
         refuseConflicts(words);
+        if (words.contains("SCROLL_LOCKS")) {
+            throw QueryError.UNSUPPORTED_STATEMENT.with("SCROLL_LOCKS");
+        }
         boolean forUpdate = kind(definition).filter(kind -> kind == ForClause.Kind.UPDATE).isPresent();
         boolean fast = words.contains("FAST_FORWARD");
         boolean insensitive = words.contains("INSENSITIVE");
@@ -42,7 +46,7 @@ record CursorOptions(Optional<Boolean> local, Sensitivity sensitivity, boolean a
         Optional<Boolean> local = words.contains("LOCAL") ? Optional.of(true)
                 : words.contains("GLOBAL") ? Optional.of(false) : Optional.empty();
         return new CursorOptions(local, sensitivity, words.contains("KEYSET") || words.contains("DYNAMIC"), scroll,
-                readOnly, !words.contains("SCROLL_LOCKS"), words.contains("TYPE_WARNING"), updateOf(definition));
+                readOnly, words.contains("TYPE_WARNING"), updateOf(definition));
     }
 
     private static void refuseConflicts(List<String> words) {
@@ -65,6 +69,6 @@ record CursorOptions(Optional<Boolean> local, Sensitivity sensitivity, boolean a
     }
 
     CursorOptions with(Sensitivity other, boolean nowReadOnly) {
-        return new CursorOptions(local, other, asked, scroll, nowReadOnly, optimistic, typeWarning, updateOf);
+        return new CursorOptions(local, other, asked, scroll, nowReadOnly, typeWarning, updateOf);
     }
 }

@@ -19,8 +19,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-/// The query of a cursor, with what tells its rows apart: behind the columns of its select list stand, for each table of
-/// FROM, the columns of a unique key, or where there is none the row's locator.
+/// The query of a cursor, with what tells its rows apart: behind the columns of its select list stand, for each table
+/// of FROM, the columns of a unique key, or where there is none the row's locator.
 ///
 /// @param select what OPEN runs
 /// @param tables the tables whose rows the cursor can find again, in order; none for a read-only snapshot

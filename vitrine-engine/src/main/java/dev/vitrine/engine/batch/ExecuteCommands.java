@@ -42,7 +42,8 @@ final class ExecuteCommands {
             text(text, values, frame, response);
             return;
         }
-        var result = procedures.call(name(execute.target(), frame), arguments(execute, values, frame), Optional.of(frame),
+        var result = procedures.call(name(execute.target(), frame), arguments(execute, values, frame),
+                Optional.of(frame),
                 response.inProcedure());
         assign(execute, result, frame);
         if (frame.kind() == Frame.Kind.BATCH) {

@@ -79,7 +79,7 @@ final class PositionedChanges {
                 }
             }
         }
-        if (cursor.options().optimistic() && cursor.changedMeanwhile()) {
+        if (cursor.changedMeanwhile()) {
             throw CursorError.NO_ROWS_CHANGED.with().after(CursorError.OPTIMISTIC_CHECK_FAILED.with());
         }
     }

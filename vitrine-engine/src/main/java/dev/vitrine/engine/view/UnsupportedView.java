@@ -11,8 +11,8 @@ final class UnsupportedView {
             function|EVENTDATA|not there: there are no DDL triggers
             statement|CREATE TYPE AS TABLE, EXTERNAL NAME|refused
             procedure|sp_cursor and its kin (cursors of the API)|refused
-            statement|DYNAMIC cursors|do not see rows that others insert after OPEN; over tables without a key: no new values
-            statement|SCROLL_LOCKS|heard: no lock is kept between FETCHes
+            statement|DYNAMIC cursors|do not see rows inserted after OPEN; without a key in the table: no new values
+            statement|SCROLL_LOCKS of cursors|refused
             view|sys.dm_exec_cursors|not there
             statement|columnstore, hash, XML and spatial indexes; indexes on views|refused
             index option|ONLINE = ON|readers go on while the index is built, writers wait

@@ -114,6 +114,7 @@ DECLARE d CURSOR FOR SELECT id, v FROM dbo.T ORDER BY id FOR UPDATE OF v;
 OPEN d;
 UPDATE dbo.T SET v = 'x' WHERE CURRENT OF d;
 FETCH NEXT FROM d;
+UPDATE dbo.T SET v = 'zero' WHERE CURRENT OF d;
 UPDATE dbo.T SET v = 'first' WHERE CURRENT OF d;
 UPDATE dbo.T SET id = 9 WHERE CURRENT OF d;
 FETCH NEXT FROM d;
@@ -130,14 +131,15 @@ GO
 --> 1 | a
 --> (1 rows affected)
 --> (1 rows affected)
---> Msg 16932, Level 16, State 1, Line 6
+--> (1 rows affected)
+--> Msg 16932, Level 16, State 1, Line 7
 --> The cursor has a FOR UPDATE list and the requested column to be updated is not in this list.
 --> The statement has been terminated.
 --> id int | v varchar(10)
 --> 2 | B!
 --> (1 rows affected)
 --> (1 rows affected)
---> Msg 16933, Level 16, State 1, Line 9
+--> Msg 16933, Level 16, State 1, Line 10
 --> The cursor does not include the table being modified or the table is not updatable through the cursor.
 --> The statement has been terminated.
 --> id int | v varchar(10)

@@ -53,6 +53,11 @@ final class PositionedChanges {
         throw CursorError.TABLE_NOT_INCLUDED.with();
     }
 
+    /// The statement has changed the row.
+    void changed(Statement statement, Frame frame) {
+        cursors.positioned(cursor(statement).orElseThrow(), statement.position(), frame).refresh();
+    }
+
     private Optional<TableMetadata> target(Statement statement) {
         var target = switch (statement) {
             case ChangeStatement.Update update -> update.target();

@@ -158,6 +158,7 @@ final class QueryRunner {
         if (session.rowCount() == 0) {
             throw CursorError.NO_ROWS_CHANGED.with();
         }
+        positioned.changed(statement, frame);
     }
 
     /// SET IMPLICIT_TRANSACTIONS ON: a statement on tables begins a transaction that stays open.

@@ -273,6 +273,13 @@ final class ServerCursor {
         return now.isEmpty() || !Arrays.equals(now.get(), current);
     }
 
+    /// The row was changed through the cursor: what it is now is what the cursor knows.
+    void refresh() {
+        if (again.isPresent()) {
+            readNow().ifPresent(row -> current = row);
+        }
+    }
+
     Status status() {
         return status;
     }

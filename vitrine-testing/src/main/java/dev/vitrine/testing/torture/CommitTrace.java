@@ -6,6 +6,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -18,6 +20,7 @@ public final class CommitTrace {
     private static final String LOG_FILE = "traced.ldf";
     private static final int QUIET_MILLIS = 400;
     private static final double MILLIS = 1000.0;
+    private static final double MICROS = 1_000_000.0;
     /// `PID 1733026437.123456 call(...) = result`, or one half of it when calls of two threads overlap.
     private static final Pattern LINE = Pattern.compile("\\d+ +(\\d+\\.\\d+) (.*)");
 
@@ -89,11 +92,16 @@ public final class CommitTrace {
 
     private static Window window(Connection connection, String commit, int commits) throws Exception {
         long before = settled(connection);
-        double begin = System.currentTimeMillis() / MILLIS;
+        double begin = seconds();
         commit(connection, commit, commits);
-        double answered = System.currentTimeMillis() / MILLIS;
+        double answered = seconds();
         long after = settled(connection);
-        return new Window(begin, answered, System.currentTimeMillis() / MILLIS, commits, after - before);
+        return new Window(begin, answered, seconds(), commits, after - before);
+    }
+
+    /// Seconds since 1970, as exactly as strace tells them: an answer takes less than a millisecond.
+    private static double seconds() {
+        return ChronoUnit.MICROS.between(Instant.EPOCH, Instant.now()) / MICROS;
     }
 
     /// Waits until nothing is written any more.

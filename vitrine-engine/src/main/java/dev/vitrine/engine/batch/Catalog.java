@@ -60,4 +60,7 @@ public interface Catalog extends StoredTables.Rowsets {
     Value nextRowVersion(int databaseId, Session session);
 
     TableSizes sizes();
+
+    /// So many rows of a table were inserted, updated or deleted: its statistics grow old.
+    void changed(TableMetadata table, long rows);
 }

@@ -164,6 +164,9 @@ final class StatementRun implements ExecutionContext, StoredTables.Rowsets, Stor
         var ended = open() ? transaction : null;
         var variables = endVariables();
         transaction = null;
+        if (tables != null) {
+            tables.changes(services.catalog()::changed);
+        }
         if (mine) {
             session.transaction().commit(Durability.FULL, _ -> { });
         } else if (ended != null && own) {

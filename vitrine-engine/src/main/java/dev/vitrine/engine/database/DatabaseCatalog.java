@@ -36,6 +36,7 @@ public final class DatabaseCatalog {
     private final SystemRows rows;
     private final Collation collation;
     private final ForeignKeyRows foreignKeys;
+    private final StatisticsRows statistics;
     private final ConcurrentHashMap<Integer, ObjectMetadata> objects = new ConcurrentHashMap<>();
     private final ConcurrentHashMap<Integer, ObjectRow> leaving = new ConcurrentHashMap<>();
     private final AtomicInteger lastId = new AtomicInteger(FIRST_ID - ID_STEP);
@@ -52,10 +53,15 @@ public final class DatabaseCatalog {
         this.rows = rows;
         this.collation = collation;
         this.foreignKeys = new ForeignKeyRows(this);
+        this.statistics = new StatisticsRows(rows);
     }
 
     public ForeignKeyRows foreignKeys() {
         return foreignKeys;
+    }
+
+    public StatisticsRows statistics() {
+        return statistics;
     }
 
     public Database database() {
@@ -76,6 +82,7 @@ public final class DatabaseCatalog {
         changes++;
         names = null;
         objects.clear();
+        statistics.forget();
     }
 
     /// A new object id, in SQL Server's steps. An id is not given again while the server runs.

@@ -26,6 +26,17 @@ public enum SystemTable {
     SYSISCOLS(55, 3, false, column("idmajor", SqlType.INT), column("idminor", SqlType.INT),
             column("subid", SqlType.INT), column("colid", SqlType.INT), column("keyordinal", SqlType.INT),
             column("descending", SqlType.BIT)),
+    /// Statistics on columns and of indexes, as they were made last; the id is in the numbers of indexes.
+    SYSSTATS(56, 2, false, column("id", SqlType.INT), column("statid", SqlType.INT), column("name", SqlType.SYSNAME),
+            column("norecompute", SqlType.BIT), column("updated", SqlType.DATETIME), column("rows", SqlType.BIGINT),
+            column("sampled", SqlType.BIGINT), column("nulls", SqlType.FLOAT), column("changes", SqlType.BIGINT)),
+    /// Their columns in order, with density and average length of each prefix.
+    SYSSTATCOLS(57, 3, false, column("id", SqlType.INT), column("statid", SqlType.INT), column("seq", SqlType.INT),
+            column("colid", SqlType.INT), column("density", SqlType.FLOAT), column("length", SqlType.FLOAT)),
+    /// The steps of their histograms.
+    SYSSTATSTEPS(58, 3, false, column("id", SqlType.INT), column("statid", SqlType.INT), column("step", SqlType.INT),
+            column("high", SqlType.SQL_VARIANT), column("rangerows", SqlType.FLOAT),
+            column("eqrows", SqlType.FLOAT), column("distinctrange", SqlType.FLOAT)),
     /// Texts of modules and constraints, cut into pieces; column 0 or the column a default belongs to.
     SYSOBJVALUES(60, 3, false, column("objid", SqlType.INT), column("subobjid", SqlType.INT),
             column("piece", SqlType.INT), column("value", SqlType.nvarchar(3800))),

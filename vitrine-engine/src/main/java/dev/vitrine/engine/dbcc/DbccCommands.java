@@ -39,8 +39,8 @@ public final class DbccCommands {
     /// Made on first use.
     private static final class Table {
         static final List<DbccCommand> ALL = Stream.of(SessionCommands.ALL, TraceCommands.ALL, ServerCommands.ALL,
-                IdentityCommand.ALL, ConsistencyCommands.ALL, PageCommand.ALL, PageListCommand.ALL,
-                MaintenanceCommands.ALL, HelpCommand.ALL).flatMap(List::stream).toList();
+                IdentityCommand.ALL, StatisticsCommand.ALL, ConsistencyCommands.ALL, PageCommand.ALL,
+                PageListCommand.ALL, MaintenanceCommands.ALL, HelpCommand.ALL).flatMap(List::stream).toList();
         static final Map<String, DbccCommand> BY_NAME = byName();
 
         private static Map<String, DbccCommand> byName() {

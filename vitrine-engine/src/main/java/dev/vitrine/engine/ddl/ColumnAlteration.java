@@ -323,6 +323,12 @@ final class ColumnAlteration {
                 users.add(dependent("column", other.name(), column));
             }
         }
+        for (var statistic : objects.catalog().statistics().of(table.objectId())) {
+            boolean own = table.indexes().stream().noneMatch(index -> index.indexId() == statistic.id());
+            if (own && statistic.columns().stream().anyMatch(part -> part.columnId() == column.columnId())) {
+                users.add(dependent("statistics", statistic.name(), column));
+            }
+        }
         for (var key : table.foreignKeys()) {
             if (key.referencing().columnIds().contains(column.columnId())) {
                 users.add(dependent("object", key.name(), column));

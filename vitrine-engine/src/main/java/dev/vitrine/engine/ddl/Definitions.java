@@ -27,6 +27,9 @@ public final class Definitions {
             case IndexDefinition.CreateIndex create -> new IndexCreation(context).run(create);
             case IndexDefinition.AlterIndex alter -> new IndexAlteration(context).run(alter);
             case IndexDefinition.DropIndex drop -> new IndexCreation(context).drop(drop);
+            case IndexDefinition.CreateStatistics create -> new StatisticsDefinitions(context).create(create);
+            case IndexDefinition.UpdateStatistics update -> new StatisticsDefinitions(context).update(update);
+            case IndexDefinition.DropStatistics drop -> new StatisticsDefinitions(context).drop(drop);
             case ModuleDefinition module -> new Modules(context).run(module);
             case ObjectDefinition.CreateSchema schema -> new Schemas(context).create(schema);
             case ObjectDefinition.CreateAliasType create -> new AliasTypes(context).run(create);

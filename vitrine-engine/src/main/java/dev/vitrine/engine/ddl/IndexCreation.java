@@ -173,13 +173,14 @@ final class IndexCreation {
             return;
         }
         var builder = new TableBuilder(context, objects);
-        int indexId = TableBuilder.nextIndexId(table);
+        int indexId = TableBuilder.nextIndexId(table, objects.catalog());
         long rowset = builder.newRowset(table, indexId, plan);
         new RowCopy(context, objects).fill(table, new IndexMetadata(indexId, plan.name(),
                 IndexMetadata.Kind.NONCLUSTERED, plan.unique(), plan.constraint(), plan.keys(), plan.included(),
                 plan.filter(), false, false, rowset));
         objects.lock(table.objectId());
         builder.add(table, indexId, plan, rowset);
+        StatisticsDefinitions.ofNewIndex(context, objects, builder.metadata(table.objectId()), indexId);
     }
 
     /// Gives a table another base, with the same rows, and makes its other indexes anew.
@@ -243,6 +244,7 @@ final class IndexCreation {
             return;
         }
         objects.catalog().database().catalog().drop(context.transaction(), index.rowsetId());
+        objects.catalog().statistics().delete(context.transaction(), table.objectId(), index.indexId());
         objects.catalog().rows().delete(context.transaction(), SystemTable.SYSIDXSTATS, table.objectId(),
                 index.indexId());
         objects.catalog().rows().delete(context.transaction(), SystemTable.SYSISCOLS, table.objectId(),

@@ -142,6 +142,7 @@ public final class ObjectRemoval {
             }
             objects.remove(child);
         }
+        objects.catalog().statistics().delete(context.transaction(), id);
         for (var part : List.of(SystemTable.SYSCOLPARS, SystemTable.SYSIDXSTATS, SystemTable.SYSISCOLS)) {
             rows.delete(context.transaction(), part, id);
         }

@@ -100,13 +100,17 @@ public final class TableBuilder {
     ///
     /// @return its id
     int addNonclustered(TableMetadata table, IndexPlan index) {
-        int indexId = nextIndexId(table);
+        int indexId = nextIndexId(table, objects.catalog());
         add(table, indexId, index, newRowset(table, indexId, index));
         return indexId;
     }
 
-    static int nextIndexId(TableMetadata table) {
+    /// The next number; indexes and statistics share them.
+    static int nextIndexId(TableMetadata table, DatabaseCatalog catalog) {
         int indexId = 2;
+        for (var statistic : catalog.statistics().of(table.objectId())) {
+            indexId = Math.max(indexId, statistic.id() + 1);
+        }
         for (var other : table.indexes()) {
             indexId = Math.max(indexId, other.indexId() + 1);
         }
@@ -160,6 +164,7 @@ public final class TableBuilder {
         var rows = objects.catalog().rows();
         int old = table.base().indexId();
         objects.catalog().database().catalog().drop(context.transaction(), table.base().rowsetId());
+        objects.catalog().statistics().delete(context.transaction(), table.objectId(), old);
         rows.delete(context.transaction(), SystemTable.SYSIDXSTATS, table.objectId(), old);
         rows.delete(context.transaction(), SystemTable.SYSISCOLS, table.objectId(), old);
         addBase(table.objectId(), Rowsets.Shape.of(table.columns()), base);

@@ -265,7 +265,7 @@ final class CatalogFacts implements MetadataFacts {
 
     @Override
     public Value statisticsDate(int objectId, int statisticsId) {
-        return Null.NULL;
+        return current.statistics().find(objectId, statisticsId).map(one -> one.updated()).orElse(Null.NULL);
     }
 
     private interface IdentityFact {

@@ -162,6 +162,12 @@ final class InstanceCatalog implements Catalog {
     }
 
     @Override
+    public void changed(TableMetadata table, long rows) {
+        databases.catalog(table.databaseId()).ifPresent(catalog ->
+                catalog.statistics().changed(table.objectId(), rows));
+    }
+
+    @Override
     public TableSizes sizes() {
         return sizes;
     }

@@ -1,10 +1,15 @@
 package dev.vitrine.engine.instance;
 
 import dev.vitrine.engine.database.Databases;
+import dev.vitrine.engine.database.StatisticsRows;
 import dev.vitrine.query.binder.TableSizes;
+import dev.vitrine.query.metadata.Histogram;
 import dev.vitrine.query.metadata.IndexMetadata;
 import dev.vitrine.query.metadata.TableMetadata;
 import dev.vitrine.types.type.SqlType;
+import dev.vitrine.types.value.ValueOrders;
+import java.util.Comparator;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 /// How large tables are, guessed from the pages allocated to them; looked up anew after a while.
@@ -34,6 +39,17 @@ final class TableEstimates implements TableSizes {
             row += bytes(column.type());
         }
         return pages(table, table.base()) * Math.max(1, PAGE_BYTES / row);
+    }
+
+    @Override
+    public Optional<Histogram> histogram(TableMetadata table, int ordinal) {
+        var column = table.columns().get(ordinal);
+        return databases.catalog(table.databaseId()).stream()
+                .flatMap(catalog -> catalog.statistics().of(table.objectId()).stream())
+                .filter(one -> one.columns().getFirst().columnId() == column.columnId() && !one.steps().isEmpty())
+                .max(Comparator.comparing(StatisticsRows.Statistic::sampled))
+                .map(one -> new Histogram(one.rows(), one.nulls(), one.columns().getFirst().density(), one.steps(),
+                        ValueOrders.of(column.type())));
     }
 
     private static int bytes(SqlType type) {

@@ -143,6 +143,7 @@ final class BaseIndex implements StoredIndex {
     }
 
     private void change() {
+        reads.change();
         if (!changing) {
             uses.count(RowsetUse.Kind.UPDATE);
             locks.change(table);

@@ -7,6 +7,7 @@ import dev.vitrine.query.executor.row.ReadCounts;
 final class CountedReads {
     private final Task task;
     private final ReadCounts counts = new ReadCounts();
+    private long changes;
     private long logical;
     private long physical;
 
@@ -16,6 +17,15 @@ final class CountedReads {
 
     ReadCounts counts() {
         return counts;
+    }
+
+    /// A row was inserted, updated or deleted.
+    void change() {
+        changes++;
+    }
+
+    long changes() {
+        return changes;
     }
 
     /// A call of storage begins.

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.ObjLongConsumer;
 
 /// Stored tables in the transaction of a statement.
 public final class StoredTables implements TableStore {
@@ -58,6 +59,15 @@ public final class StoredTables implements TableStore {
 
     /// A table that was used.
     private record Used(TableMetadata table, CountedReads reads) {
+    }
+
+    /// Tells how many rows of each table were changed.
+    public void changes(ObjLongConsumer<TableMetadata> told) {
+        for (var one : used) {
+            if (one.reads.changes() > 0) {
+                told.accept(one.table, one.reads.changes());
+            }
+        }
     }
 
     /// What was read of a table in all its indexes.

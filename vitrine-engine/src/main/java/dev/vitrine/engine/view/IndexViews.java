@@ -1,6 +1,5 @@
 package dev.vitrine.engine.view;
 
-import static dev.vitrine.engine.view.SystemView.empty;
 import static dev.vitrine.engine.view.SystemView.view;
 
 import dev.vitrine.engine.database.IndexStatus;
@@ -109,22 +108,7 @@ final class IndexViews {
                     row_overflow_reserved_page_count bigint
                     used_page_count                  bigint
                     reserved_page_count              bigint
-                    row_count                        bigint""", IndexViews::statistics),
-            empty("sys.stats", """
-                    object_id                    int           NOT NULL
-                    name                         nvarchar(128)
-                    stats_id                     int           NOT NULL
-                    auto_created                 bit
-                    user_created                 bit
-                    no_recompute                 bit
-                    has_filter                   bit
-                    filter_definition            nvarchar(max)
-                    is_temporary                 bit
-                    is_incremental               bit
-                    has_persisted_sample         bit
-                    stats_generation_method      int           NOT NULL
-                    stats_generation_method_desc varchar(80)   NOT NULL
-                    auto_drop                    bit"""));
+                    row_count                        bigint""", IndexViews::statistics));
 
     private IndexViews() {
     }

@@ -44,7 +44,8 @@ final class UnsupportedView {
             statement|ALTER INDEX REORGANIZE|writes the index anew, as REBUILD does, under the same locks
             option|AUTO_CREATE_STATISTICS, AUTO_UPDATE_STATISTICS ON|refused; shown as off
             statement|CREATE SYNONYM|refused; sys.synonyms is empty
-            statement|CREATE STATISTICS|refused; sys.stats is empty, no statistics are created automatically
+            statement|CREATE STATISTICS WHERE, INCREMENTAL, PERSIST_SAMPLE_PERCENT, of large columns|refused
+            procedure|sp_updatestats, sp_helpstats, sp_autostats|not there; no statistics are made automatically
             statement|BACKUP, RESTORE|refused
             statement|CREATE LOGIN, CREATE USER, GRANT|refused; fixed principals are shown
             option|READ_COMMITTED_SNAPSHOT, ALLOW_SNAPSHOT_ISOLATION|refused; shown as off

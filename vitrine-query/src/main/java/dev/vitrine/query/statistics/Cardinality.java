@@ -6,11 +6,13 @@ import dev.vitrine.query.algebra.Condition;
 import dev.vitrine.query.algebra.Relation;
 import dev.vitrine.query.algebra.Scalar;
 import dev.vitrine.query.binder.TableSizes;
+import dev.vitrine.query.metadata.Histogram;
 import dev.vitrine.query.metadata.IndexMetadata;
 import dev.vitrine.query.metadata.TableMetadata;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /// Estimates of rows and selectivities within one compilation.
 public final class Cardinality {
@@ -47,7 +49,17 @@ public final class Cardinality {
             return 10;
         }
         double rows = rows(table.table());
+        var known = histogram(column);
+        if (known.isPresent() && known.get().density() > 0) {
+            return Math.max(1, 1 / known.get().density());
+        }
         return isUnique(table, column) ? rows : Math.max(1, Math.sqrt(rows));
+    }
+
+    /// The statistics that begin with a column of a table.
+    private Optional<Histogram> histogram(Column column) {
+        var table = owners.get(column);
+        return table == null ? Optional.empty() : sizes.histogram(table.table(), table.fields().indexOf(column));
     }
 
     private static boolean isUnique(Relation.Table table, Column column) {
@@ -81,7 +93,12 @@ public final class Cardinality {
             }
             case Condition.Not(var operand) -> 1 - selectivity(operand);
             case Condition.Compare compare -> comparison(compare);
-            case Condition.IsNull(var _, var negated) -> negated ? 1 - NULLS : NULLS;
+            case Condition.IsNull(var operand, var negated) -> {
+                double nulls = operand instanceof Scalar.ColumnValue(var column, var _)
+                        ? histogram(column).filter(known -> known.rows() > 0)
+                                .map(known -> known.nulls() / known.rows()).orElse(NULLS) : NULLS;
+                yield negated ? 1 - nulls : nulls;
+            }
             case Condition.IsDistinct(var _, var _, var negated) -> negated ? OTHER : 1 - OTHER;
             case Condition.Like(var _, var _, var _, var negated) -> negated ? 1 - LIKE : LIKE;
             case Condition.Exists _ -> 0.5;
@@ -90,12 +107,38 @@ public final class Cardinality {
     }
 
     private double comparison(Condition.Compare compare) {
+        var counted = counted(compare.comparison(), compare.left(), compare.right())
+                .or(() -> counted(compare.comparison().mirrored(), compare.right(), compare.left()));
+        if (counted.isPresent()) {
+            return counted.get();
+        }
         double distinct = Math.max(distinct(compare.left()), distinct(compare.right()));
         return switch (compare.comparison()) {
             case EQUAL -> 1 / Math.max(2, distinct);
             case NOT_EQUAL -> 1 - 1 / Math.max(2, distinct);
             case LESS, LESS_OR_EQUAL, GREATER, GREATER_OR_EQUAL -> RANGE;
         };
+    }
+
+    /// The share of rows whose column compares so with a constant, by the column's histogram.
+    private Optional<Double> counted(Comparison comparison, Scalar column, Scalar value) {
+        if (!(column instanceof Scalar.ColumnValue(var compared, var _))
+                || !(value instanceof Scalar.Constant(var type, var constant)) || constant.isNull()
+                || type.name() != compared.type().name()) {
+            return Optional.empty();
+        }
+        return histogram(compared).filter(known -> known.rows() > 0).map(known -> {
+            double all = known.rows() - known.nulls();
+            double rows = switch (comparison) {
+                case EQUAL -> known.equal(constant);
+                case NOT_EQUAL -> all - known.equal(constant);
+                case LESS -> known.below(constant, false);
+                case LESS_OR_EQUAL -> known.below(constant, true);
+                case GREATER -> all - known.below(constant, true);
+                case GREATER_OR_EQUAL -> all - known.below(constant, false);
+            };
+            return Math.clamp(rows / known.rows(), 0.5 / known.rows(), 1);
+        });
     }
 
     private double distinct(Scalar scalar) {

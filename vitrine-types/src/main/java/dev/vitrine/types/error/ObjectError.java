@@ -184,6 +184,7 @@ public enum ObjectError implements Message {
     SCHEMA_CREATION_FAILED(2759, 16, "CREATE SCHEMA failed due to previous errors."),
     ROWGUID_TYPE(2761, 16,
         "The ROWGUIDCOL property can only be specified on the uniqueidentifier data type."),
+    STATISTICS_NOT_FOUND(2767, 16, "Could not locate statistics '%.*ls' in the system catalogs."),
     INDEX_COLUMN_IMPRECISE(2799, 16,
         "Cannot create index or statistics '%.*ls' on table '%.*ls' because the computed column '%.*ls' is "
             + "imprecise and not persisted. Consider removing column from index or statistics key or marking "
@@ -210,6 +211,8 @@ public enum ObjectError implements Message {
         "Cannot drop type '%.*ls' because it is being referenced by object '%.*ls'. There may be other "
             + "objects that reference this type."),
     CONSTRAINT_NOT_ON_TABLE(3733, 16, "Constraint '%.*ls' does not belong to table '%.*ls'."),
+    NOT_A_STATISTICS_COLLECTION(3739, 11,
+        "Cannot %ls the index '%.*ls' because it is not a statistics collection."),
     INDEX_DISABLED_WITH_CLUSTERED(3750, 10,
         "Warning: Index '%.*ls' on %S_MSG '%.*ls' was disabled as a result of disabling the clustered index "
             + "on the %S_MSG."),

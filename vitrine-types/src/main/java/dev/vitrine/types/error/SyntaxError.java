@@ -85,6 +85,8 @@ public enum SyntaxError implements Message {
     INCORRECT_SYNTAX_KEYWORD(156, 15, "Incorrect syntax near the keyword '%.*ls'."),
     AGGREGATE_IN_UPDATE_SET(157, 15, "An aggregate may not appear in the set list of an UPDATE statement."),
     AGGREGATE_IN_OUTPUT(158, 15, "An aggregate may not appear in the OUTPUT clause."),
+    TABLE_AND_INDEX_NAME_MISSING(159, 15,
+        "Must specify the table name and index name for the %ls statement."),
     TOP_EXPRESSION_INVALID(162, 15, "Invalid expression in the TOP clause."),
     GROUP_BY_NO_COLUMN(164, 15,
         "Each GROUP BY expression must contain at least one column that is not an outer reference."),

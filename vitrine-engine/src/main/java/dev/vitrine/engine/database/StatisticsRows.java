@@ -64,7 +64,9 @@ public final class StatisticsRows {
 
     /// Rows of a table were inserted, updated or deleted.
     public void changed(int tableId, long count) {
-        changes.computeIfAbsent(tableId, _ -> new LongAdder()).add(count);
+        var fresh = new LongAdder();
+        var known = changes.putIfAbsent(tableId, fresh);
+        (known == null ? fresh : known).add(count);
     }
 
     public long changes(int tableId) {

@@ -46,7 +46,10 @@ final class Calls {
         }
         var cursors = new CursorOutputs(callee, arguments, caller);
         run(frame, response, () -> cursors.take(frame));
-        if (callee.kind() == Frame.Kind.PROCEDURE && session.transaction().count() != before) {
+        // A transaction that a trigger ends is told by 3609.
+        boolean endedInTrigger = session.transaction().count() == 0
+                && caller.flatMap(Frame::innermostTrigger).isPresent();
+        if (callee.kind() == Frame.Kind.PROCEDURE && session.transaction().count() != before && !endedInTrigger) {
             var mismatch = TransactionError.TRANSACTION_COUNT_MISMATCH.state(2, before,
                     session.transaction().count()).inProcedure(callee.qualifiedName());
             response.message(mismatch);

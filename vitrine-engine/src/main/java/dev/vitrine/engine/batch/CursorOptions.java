@@ -4,7 +4,6 @@ import dev.vitrine.tsql.syntax.CursorStatement.CursorDefinition;
 import dev.vitrine.tsql.syntax.Query.ForClause;
 import dev.vitrine.types.error.CursorError;
 import dev.vitrine.types.error.QueryError;
-import dev.vitrine.types.error.SyntaxError;
 import java.util.List;
 import java.util.Optional;
 
@@ -17,15 +16,8 @@ record CursorOptions(Optional<Boolean> local, Sensitivity sensitivity, boolean a
     /// What a cursor sees of changes after it was opened.
     enum Sensitivity { STATIC, KEYSET, DYNAMIC }
 
-    private static final List<List<String>> EXCLUSIVE = List.of(List.of("LOCAL", "GLOBAL"),
-            List.of("FORWARD_ONLY", "SCROLL"), List.of("FAST_FORWARD", "SCROLL"),
-            List.of("STATIC", "KEYSET", "DYNAMIC", "FAST_FORWARD"),
-            List.of("READ_ONLY", "SCROLL_LOCKS", "OPTIMISTIC"), List.of("FAST_FORWARD", "SCROLL_LOCKS"),
-            List.of("FAST_FORWARD", "OPTIMISTIC"), List.of("STATIC", "SCROLL_LOCKS"));
-
     static CursorOptions of(CursorDefinition definition) {
         var words = definition.options();
-        refuseConflicts(words);
         if (words.contains("SCROLL_LOCKS")) {
             throw QueryError.UNSUPPORTED_STATEMENT.with("SCROLL_LOCKS");
         }
@@ -47,15 +39,6 @@ record CursorOptions(Optional<Boolean> local, Sensitivity sensitivity, boolean a
                 : words.contains("GLOBAL") ? Optional.of(false) : Optional.empty();
         return new CursorOptions(local, sensitivity, words.contains("KEYSET") || words.contains("DYNAMIC"), scroll,
                 readOnly, words.contains("TYPE_WARNING"), updateOf(definition));
-    }
-
-    private static void refuseConflicts(List<String> words) {
-        for (var group : EXCLUSIVE) {
-            var found = group.stream().filter(words::contains).toList();
-            if (found.size() > 1) {
-                throw SyntaxError.CONFLICTING_CURSOR_OPTIONS.with(found.get(0), found.get(1));
-            }
-        }
     }
 
     private static Optional<ForClause.Kind> kind(CursorDefinition definition) {

@@ -26,6 +26,8 @@ enum ErrorConsequence {
     /// XACT_ABORT leaves these as they are.
     private static final Set<Integer> IGNORES_XACT_ABORT = Set.of(266, 2787, 3701, 15003);
 
+    /// Found when the definition is compiled; XACT_ABORT makes it end the transaction all the same.
+    private static final int DEFAULT_ON_COMPUTED = 1752;
     private static final int CONNECTION_SEVERITY = 20;
     /// A module whose text is refused: only its batch ends, whatever XACT_ABORT says.
     private static final int COMPILATION_SEVERITY = 15;
@@ -56,6 +58,9 @@ enum ErrorConsequence {
         if (step instanceof Step.Command(var statement, var _) && statement instanceof ModuleDefinition
                 && error.severity() == COMPILATION_SEVERITY) {
             return SCOPE;
+        }
+        if (error.earlier().stream().anyMatch(earlier -> earlier.number() == DEFAULT_ON_COMPUTED)) {
+            return xactAbort ? BATCH : SCOPE;
         }
         boolean definition = DEFINITION_ENDS_BATCH.contains(error.number())
                 || error.earlier().stream().anyMatch(earlier -> DEFINITION_ENDS_BATCH.contains(earlier.number()));

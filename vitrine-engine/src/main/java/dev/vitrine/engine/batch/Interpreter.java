@@ -112,6 +112,7 @@ final class Interpreter {
 
     /// RETURN: a procedure's status is an int, NULL becomes 0 with a warning.
     private void returns(Step.Return end, Frame frame, Response response) {
+        session.rowCount(1);
         if (end.value().isEmpty()) {
             return;
         }

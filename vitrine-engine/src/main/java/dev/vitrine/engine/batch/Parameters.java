@@ -5,7 +5,9 @@ import dev.vitrine.types.error.NameError;
 import dev.vitrine.types.type.SqlType;
 import dev.vitrine.types.value.Value;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /// The parameters of a procedure or a parameterized batch, and how arguments meet them: by name or by position, with
@@ -19,6 +21,16 @@ record Parameters(List<Parameter> all) {
     record Parameter(String name, SqlType type, Optional<PlanSlot> defaultValue, boolean output, boolean cursor) {
     }
 
+    /// 8143: an argument is given by name twice.
+    static void refuseTwice(List<Argument> arguments) {
+        var seen = new HashSet<String>();
+        for (var argument : arguments) {
+            if (argument.name().isPresent() && !seen.add(argument.name().get().toLowerCase(Locale.ROOT))) {
+                throw NameError.PARAMETER_SUPPLIED_TWICE.with(argument.name().get());
+            }
+        }
+    }
+
     /// Where each argument goes: for every parameter the argument's number, or -1.
     ///
     /// @param callee the procedure's name as errors print it; empty for a parameterized batch
@@ -28,7 +40,7 @@ record Parameters(List<Parameter> all) {
         int position = 0;
         for (int number = 0; number < arguments.size(); number++) {
             var argument = arguments.get(number);
-            int place = argument.name().isPresent() ? named(argument.name().get(), callee) : position++;
+            int place = argument.name().isPresent() ? named(argument.name().get(), arguments, callee) : position++;
             if (place >= all.size()) {
                 throw NameError.TOO_MANY_ARGUMENTS.state(2, callee);
             }
@@ -40,10 +52,20 @@ record Parameters(List<Parameter> all) {
         return places;
     }
 
-    private int named(String name, String callee) {
+    /// A name that is no parameter's: what is missing is told first.
+    private int named(String name, List<Argument> arguments, String callee) {
         for (int place = 0; place < all.size(); place++) {
             if (all.get(place).name().equalsIgnoreCase(name)) {
                 return place;
+            }
+        }
+        long positional = arguments.stream().filter(argument -> argument.name().isEmpty()).count();
+        for (int place = (int) positional; place < all.size() && !callee.isEmpty(); place++) {
+            var parameter = all.get(place);
+            boolean required = parameter.defaultValue().isEmpty() && !parameter.cursor();
+            if (required && arguments.stream().noneMatch(argument ->
+                    argument.name().filter(parameter.name()::equalsIgnoreCase).isPresent())) {
+                throw NameError.PARAMETER_NOT_SUPPLIED.state(4, callee, parameter.name());
             }
         }
         throw NameError.NOT_A_PARAMETER.state(callee.isEmpty() ? 2 : 1, name, callee);

@@ -28,6 +28,7 @@ final class Procedures {
     private final BatchServices services;
     private final Calls calls;
     private final CompiledModules modules;
+    private final PreparedCalls prepared;
 
     Procedures(Session session, QueryRunner queries, BatchServices services, Calls calls) {
         this.session = session;
@@ -35,6 +36,7 @@ final class Procedures {
         this.services = services;
         this.calls = calls;
         this.modules = new CompiledModules(session, services);
+        this.prepared = new PreparedCalls(session, queries, this, calls);
     }
 
     /// Calls a procedure by its written name: 2812 when there is none.
@@ -43,15 +45,40 @@ final class Procedures {
             return function(name, arguments, caller.get());
         }
         var simple = simple(name);
-        if (simple.equals("sp_executesql")) {
-            return executeSql(arguments, caller, response);
+        switch (simple) {
+            case "sp_executesql" -> {
+                return executeSql(arguments, caller, response);
+            }
+            case "sp_prepare" -> {
+                return prepared.prepare(arguments);
+            }
+            case "sp_execute" -> {
+                return prepared.execute(arguments, caller, response);
+            }
+            case "sp_prepexec" -> {
+                return prepared.prepareAndExecute(arguments, caller, response);
+            }
+            case "sp_unprepare" -> {
+                return prepared.unprepare(arguments);
+            }
+            default -> {
+                return named(name, arguments, caller, response);
+            }
         }
+    }
+
+    PreparedCalls prepared() {
+        return prepared;
+    }
+
+    private CallResult named(String name, List<Argument> arguments, Optional<Frame> caller, Response response) {
         var found = services.catalog().procedure(name, session);
         if (found.isPresent()) {
             return calls.call(modules.compiled(executable(found.get())), arguments, caller, response);
         }
-        var system = services.systemProcedure(simple);
+        var system = services.systemProcedure(simple(name));
         if (system.isPresent()) {
+            Parameters.refuseTwice(arguments);
             var outputs = new Value[arguments.size()];
             int status = system.get().run(new ProcedureCall(session, caller.map(Frame::options)
                     .orElseGet(session::setOptions), arguments, outputs, response));

@@ -2,12 +2,15 @@ package dev.vitrine.engine.batch;
 
 import dev.vitrine.tsql.syntax.ChangeStatement;
 import dev.vitrine.tsql.syntax.ControlStatement;
+import dev.vitrine.tsql.syntax.CursorReference;
+import dev.vitrine.tsql.syntax.CursorStatement;
 import dev.vitrine.tsql.syntax.Expression;
 import dev.vitrine.tsql.syntax.Literal;
 import dev.vitrine.tsql.syntax.Predicate;
 import dev.vitrine.tsql.syntax.SelectStatement;
 import dev.vitrine.tsql.syntax.SourcePosition;
 import dev.vitrine.tsql.syntax.Statement;
+import dev.vitrine.types.error.CursorError;
 import dev.vitrine.types.error.SqlError;
 import dev.vitrine.types.error.SyntaxError;
 import java.util.ArrayList;
@@ -38,6 +41,7 @@ final class ProgramCompiler {
         var compiler = new ProgramCompiler(text);
         compiler.all(statements);
         compiler.resolveGotos();
+        compiler.checkCursorVariables();
         return new Program(text, compiler.steps, compiler.nestings, compiler.variables, compiler.tables,
                 new ProgramUse());
     }
@@ -190,6 +194,30 @@ final class ProgramCompiler {
             checkJump(open, target);
             retarget(open.step(), target);
         }
+    }
+
+    /// 16948: a variable that is no cursor cannot be fetched from.
+    private void checkCursorVariables() {
+        for (var step : steps) {
+            if (step instanceof Step.Command(CursorStatement statement, var _)) {
+                reference(statement).filter(CursorReference::variable)
+                        .filter(used -> variables.stream().anyMatch(variable -> !variable.declaration().cursor()
+                                && variable.declaration().name().equalsIgnoreCase(used.name())))
+                        .ifPresent(used -> {
+                            throw CursorError.NOT_A_CURSOR_VARIABLE.with(used.name()).atLine(used.position().line());
+                        });
+            }
+        }
+    }
+
+    private static Optional<CursorReference> reference(CursorStatement statement) {
+        return switch (statement) {
+            case CursorStatement.Open open -> Optional.of(open.cursor());
+            case CursorStatement.Fetch fetch -> Optional.of(fetch.cursor());
+            case CursorStatement.Close close -> Optional.of(close.cursor());
+            case CursorStatement.Deallocate deallocate -> Optional.of(deallocate.cursor());
+            case CursorStatement.DeclareCursor _ -> Optional.empty();
+        };
     }
 
     /// A jump may leave TRY and CATCH blocks, not enter them.

@@ -13,14 +13,11 @@ import dev.vitrine.os.counter.CounterName;
 import dev.vitrine.os.thread.TaskCancelled;
 import dev.vitrine.query.metadata.TableMetadata;
 import dev.vitrine.tsql.syntax.ObjectName;
-import dev.vitrine.types.error.NameError;
 import dev.vitrine.types.error.QueryError;
 import dev.vitrine.types.error.SqlError;
 import dev.vitrine.types.error.TransactionError;
 import dev.vitrine.types.error.TypeError;
-import dev.vitrine.types.type.SqlType;
 import dev.vitrine.types.value.IntegerValue;
-import dev.vitrine.types.value.Null;
 import dev.vitrine.types.value.StringValue;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,7 +36,6 @@ public final class RequestExecutor {
     private final Calls calls;
     private final Procedures procedures;
     private final CursorScope globalCursors = new CursorScope();
-    private final PreparedStatements prepared = new PreparedStatements();
 
     public RequestExecutor(Session session, BatchServices services) {
         this.session = session;
@@ -201,7 +197,7 @@ public final class RequestExecutor {
         var text = switch (request.wellKnown()) {
             case SP_EXECUTESQL -> SourceText.parameterized(string(request, 1), string(request, 0)).text();
             case SP_PREPARE, SP_PREPEXEC -> SourceText.parameterized(string(request, 1), string(request, 2)).text();
-            case SP_EXECUTE -> prepared.find(handle(request)).map(statement ->
+            case SP_EXECUTE -> procedures.prepared().find(handle(request)).map(statement ->
                     SourceText.parameterized(statement.declaration(), statement.text()).text())
                     .orElse(name(request) + FIRST_OF_ITS_NAME);
             default -> name(request) + FIRST_OF_ITS_NAME;
@@ -229,25 +225,14 @@ public final class RequestExecutor {
         var arguments = arguments(request);
         return switch (request.wellKnown()) {
             case SP_EXECUTESQL -> procedures.executeSql(arguments, Optional.empty(), response);
-            case SP_PREPARE -> prepare(arguments);
-            case SP_EXECUTE -> execute(arguments, response);
-            case SP_PREPEXEC -> prepareAndExecute(arguments, response);
-            case SP_UNPREPARE -> unprepare(arguments);
-            case NONE -> byName(request.name(), arguments, response);
+            case SP_PREPARE -> procedures.prepared().prepare(arguments);
+            case SP_EXECUTE -> procedures.prepared().execute(arguments, Optional.empty(), response);
+            case SP_PREPEXEC -> procedures.prepared().prepareAndExecute(arguments, Optional.empty(), response);
+            case SP_UNPREPARE -> procedures.prepared().unprepare(arguments);
+            case NONE -> procedures.call(request.name(), arguments, Optional.empty(), response);
             case SP_CURSOR, SP_CURSOROPEN, SP_CURSORPREPARE, SP_CURSOREXECUTE, SP_CURSORPREPEXEC, SP_CURSORUNPREPARE,
                     SP_CURSORFETCH, SP_CURSOROPTION, SP_CURSORCLOSE, SP_PREPEXECRPC ->
                     throw QueryError.UNSUPPORTED_STATEMENT.with(name(request));
-        };
-    }
-
-    private CallResult byName(String name, List<Argument> arguments, Response response) {
-        var simple = name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
-        return switch (simple) {
-            case "sp_prepare" -> prepare(arguments);
-            case "sp_execute" -> execute(arguments, response);
-            case "sp_prepexec" -> prepareAndExecute(arguments, response);
-            case "sp_unprepare" -> unprepare(arguments);
-            default -> procedures.call(name, arguments, Optional.empty(), response);
         };
     }
 
@@ -260,80 +245,9 @@ public final class RequestExecutor {
         return arguments;
     }
 
-    /// sp_prepare: handle OUTPUT, declaration, text, options.
-    private CallResult prepare(List<Argument> arguments) {
-        var statement = new PreparedStatements.Prepared(string(arguments, 2), string(arguments, 1));
-        procedures.text(statement.text(), statement.declaration(), session.setOptions());
-        return handleResult(arguments, prepared.add(statement));
-    }
-
-    /// sp_execute: handle, values.
-    private CallResult execute(List<Argument> arguments, Response response) {
-        int handle = number(arguments, 0);
-        var statement = prepared.find(handle).orElseThrow(() -> NameError.HANDLE_NOT_FOUND.state(4, handle));
-        return run(statement, arguments, 1, response);
-    }
-
-    /// sp_prepexec: handle OUTPUT, declaration, text, values.
-    private CallResult prepareAndExecute(List<Argument> arguments, Response response) {
-        var statement = new PreparedStatements.Prepared(string(arguments, 2), string(arguments, 1));
-        int handle = prepared.add(statement);
-        var result = run(statement, arguments, 3, response);
-        var outputs = new ArrayList<>(result.outputs());
-        outputs.set(0, handleResult(arguments, handle).outputs().getFirst());
-        return new CallResult(result.status(), outputs);
-    }
-
-    private CallResult unprepare(List<Argument> arguments) {
-        int handle = number(arguments, 0);
-        if (!prepared.remove(handle)) {
-            throw NameError.HANDLE_NOT_FOUND.state(1, handle);
-        }
-        return new CallResult(0, List.of(Optional.empty()));
-    }
-
-    private CallResult run(PreparedStatements.Prepared statement, List<Argument> arguments, int from,
-            Response response) {
-        var callee = procedures.text(statement.text(), statement.declaration(), session.setOptions());
-        var result = calls.call(callee, arguments.subList(Math.min(from, arguments.size()), arguments.size()),
-                Optional.empty(), response);
-        var outputs = new ArrayList<Optional<CallResult.Output>>();
-        for (int number = 0; number < arguments.size(); number++) {
-            outputs.add(number < from ? Optional.empty() : result.outputs().get(number - from));
-        }
-        return new CallResult(0, outputs);
-    }
-
-    private static CallResult handleResult(List<Argument> arguments, int handle) {
-        var outputs = new ArrayList<Optional<CallResult.Output>>();
-        outputs.add(Optional.of(new CallResult.Output(arguments.getFirst().name().orElse(""), SqlType.INT,
-                IntegerValue.of(handle))));
-        for (int number = 1; number < arguments.size(); number++) {
-            outputs.add(Optional.empty());
-        }
-        return new CallResult(0, outputs);
-    }
-
-    private String string(List<Argument> arguments, int number) {
-        if (number >= arguments.size() || arguments.get(number).value() == Null.NULL) {
-            return "";
-        }
-        var argument = arguments.get(number);
-        return queries.convert(new QueryRunner.TypedValue(argument.type(), argument.value()), SqlType.NVARCHAR_MAX)
-                .asString();
-    }
-
-    private int number(List<Argument> arguments, int number) {
-        if (number >= arguments.size() || arguments.get(number).value() == Null.NULL) {
-            return 0;
-        }
-        var argument = arguments.get(number);
-        return queries.convert(new QueryRunner.TypedValue(argument.type(), argument.value()), SqlType.INT).asInt();
-    }
-
     /// Forgets what belongs to the session's requests (RESETCONNECTION).
     public void reset() {
-        prepared.clear();
+        procedures.prepared().clear();
         globalCursors.end();
     }
 }

@@ -377,8 +377,8 @@ final class ColumnAlteration {
         if (column.identity().isPresent() && alter.nullable().orElse(false)) {
             throw ObjectError.IDENTITY_ON_NULLABLE.with(column.name(), table.name());
         }
-        var collation = alter.collation().map(written -> Collations.find(written.name()).orElseThrow(
-                () -> NameError.COLLATION_INVALID.with(written.name()))).orElse(objects.catalog().collation());
+        var collation = alter.collation().map(written -> TableCreation.collation(written.name(), context.catalog()))
+                .orElse(objects.catalog().collation());
         var declared = TypeResolver.resolved(alter.type(), 1, collation, objects.catalog());
         var type = declared.type();
         if (type.name() == TypeName.TIMESTAMP) {

@@ -105,6 +105,9 @@ final class TableAlteration {
     private void addDefault(Objects objects, TableMetadata table, TableDefinition.Default value) {
         var name = value.column().orElseThrow(() -> QueryError.UNSUPPORTED_STATEMENT.with("ADD DEFAULT")).name();
         var column = ColumnAlteration.column(table, name, "ALTER TABLE ADD CONSTRAINT");
+        if (column.computed().isPresent()) {
+            throw ObjectError.DEFAULT_ON_COMPUTED.state(0, column.name(), table.name());
+        }
         if (column.defaultValue().isPresent()) {
             throw ObjectError.DEFAULT_EXISTS.with();
         }

@@ -334,9 +334,15 @@ public final class TableCreation {
 
     static TypeResolver.Resolved declared(TableDefinition.ColumnDefinition column, int place, Collation collation,
             DatabaseCatalog aliases) {
-        var chosen = column.collation().map(written -> Collations.find(written.name()).orElseThrow(
-                () -> NameError.COLLATION_INVALID.with(written.name()))).orElse(collation);
+        var chosen = column.collation().map(written -> collation(written.name(), aliases)).orElse(collation);
         return TypeResolver.resolved(column.type(), place, chosen, aliases);
+    }
+
+    /// What follows COLLATE: a collation, or a word for that of the session's database (as the catalog has it, too).
+    static Collation collation(String written, DatabaseCatalog database) {
+        boolean ofDatabase = written.equalsIgnoreCase("database_default") || written.equalsIgnoreCase("catalog_default");
+        return ofDatabase ? database.collation()
+                : Collations.find(written).orElseThrow(() -> NameError.COLLATION_INVALID.with(written));
     }
 
     /// An alias type's id belongs to one database: tables of tempdb have its base type.

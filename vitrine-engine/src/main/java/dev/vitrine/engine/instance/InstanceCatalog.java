@@ -156,9 +156,14 @@ final class InstanceCatalog implements Catalog {
 
     @Override
     public MetadataFacts facts(Session session) {
-        return new CatalogFacts(databases, current(session), parts -> parts.isEmpty() ? Optional.empty()
-                : resolve(fromEnd(parts, 2), fromEnd(parts, 1), parts.getLast(), session), numbers,
-                sequences, new CatalogFacts.Locks(locks, session));
+        return new CatalogFacts(databases, current(session), parts -> isAnywhere(parts) ? resolve(parts, session)
+                : Optional.empty(), numbers, sequences, new CatalogFacts.Locks(locks, session));
+    }
+
+    /// Facts about a name in a database that is not there are NULL, not error 911.
+    private boolean isAnywhere(List<String> parts) {
+        var database = fromEnd(parts, 2);
+        return database.isEmpty() || databases.find(database).isPresent();
     }
 
     @Override

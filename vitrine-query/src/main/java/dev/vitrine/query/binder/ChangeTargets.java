@@ -9,6 +9,7 @@ import dev.vitrine.query.binder.Scope.Source;
 import dev.vitrine.query.binder.Scope.SourceColumn;
 import dev.vitrine.query.metadata.ColumnMetadata;
 import dev.vitrine.query.metadata.IndexMetadata;
+import dev.vitrine.query.metadata.ObjectMetadata;
 import dev.vitrine.query.metadata.SynonymMetadata;
 import dev.vitrine.query.metadata.TableMetadata;
 import dev.vitrine.query.metadata.TriggerMetadata.Event;
@@ -27,6 +28,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /// Finds which table a statement changes: a table itself, or the one under a view or common table.
 final class ChangeTargets {
@@ -36,8 +38,9 @@ final class ChangeTargets {
         this.context = context;
     }
 
-    /// The target among the sources of FROM, by alias first, then by table name.
-    Optional<Source> among(Scope scope, ChangeStatement.Target target) {
+    /// The target among the sources of FROM: by alias or name, else the one reference to the same object that has an
+    /// alias.
+    Optional<Source> among(Scope scope, ChangeStatement.Target target, List<TableSource> from) {
         if (target instanceof ChangeStatement.VariableTarget(var variable, var _)) {
             return unique(scope.sources().stream()
                     .filter(source -> source.name().equalsIgnoreCase(variable)).toList(), variable);
@@ -45,8 +48,34 @@ final class ChangeTargets {
         if (!(target instanceof ChangeStatement.NamedTarget named)) {
             throw ExpressionBinder.unsupported("OPENQUERY");
         }
-        return unique(scope.sources().stream().filter(source -> scope.matches(source, named.name())).toList(),
+        var exposed = unique(scope.sources().stream().filter(source -> scope.matches(source, named.name())).toList(),
                 named.name().text());
+        return exposed.isPresent() ? exposed : unique(aliased(scope, named.name(), from), named.name().text());
+    }
+
+    private List<Source> aliased(Scope scope, ObjectName name, List<TableSource> from) {
+        var object = context.resolve(name);
+        if (object.isEmpty()) {
+            return List.of();
+        }
+        var aliases = from.stream().flatMap(ChangeTargets::tables).filter(table -> table.alias().isPresent())
+                .filter(table -> context.resolve(table.name()).filter(other -> same(other, object.get())).isPresent())
+                .map(table -> table.alias().get().name().name()).toList();
+        return scope.sources().stream()
+                .filter(source -> aliases.stream().anyMatch(alias -> context.sameName(alias, source.name()))).toList();
+    }
+
+    private static boolean same(ObjectMetadata left, ObjectMetadata right) {
+        return left.databaseId() == right.databaseId() && left.objectId() == right.objectId();
+    }
+
+    private static Stream<TableSource.NamedTable> tables(TableSource source) {
+        return switch (source) {
+            case TableSource.NamedTable table -> Stream.of(table);
+            case TableSource.Join join -> Stream.concat(tables(join.left()), tables(join.right()));
+            case TableSource.Apply apply -> Stream.concat(tables(apply.left()), tables(apply.right()));
+            default -> Stream.empty();
+        };
     }
 
     private static Optional<Source> unique(List<Source> found, String name) {

@@ -254,7 +254,8 @@ final class ExpressionBinder {
     private Scalar collate(Expression.Collate collate) {
         var operand = bind(collate.operand());
         var name = collate.collation().name();
-        Optional<Collation> collation = name.equalsIgnoreCase("database_default") ? Optional.of(context().collation())
+        boolean ofDatabase = name.equalsIgnoreCase("database_default") || name.equalsIgnoreCase("catalog_default");
+        Optional<Collation> collation = ofDatabase ? Optional.of(context().collation())
                 : dev.vitrine.types.collation.Collations.find(name);
         if (collation.isEmpty()) {
             throw NameError.COLLATION_INVALID.with(name);

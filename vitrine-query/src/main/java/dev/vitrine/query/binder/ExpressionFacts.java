@@ -35,7 +35,15 @@ public record ExpressionFacts(SqlType type, boolean nullable, boolean determinis
                 finder.precise, finder.subquery, columns);
     }
 
+    /// Whether each evaluation gives another value (NEWID and its kin): two of them are never one.
+    static boolean variesByRow(Scalar value) {
+        var finder = new Finder();
+        finder.rewrite(value);
+        return finder.variesByRow;
+    }
+
     private static final class Finder extends Rewriter {
+        boolean variesByRow;
         boolean deterministic = true;
         boolean precise = true;
         boolean overflows;
@@ -44,8 +52,11 @@ public record ExpressionFacts(SqlType type, boolean nullable, boolean determinis
         @Override protected Optional<Scalar> replacement(Scalar scalar) {
             precise &= scalar.type().name() != TypeName.FLOAT && scalar.type().name() != TypeName.REAL;
             switch (scalar) {
-                case Scalar.Call call -> deterministic &= call.function().function().volatility()
-                        == Volatility.DETERMINISTIC;
+                case Scalar.Call call -> {
+                    var volatility = call.function().function().volatility();
+                    deterministic &= volatility == Volatility.DETERMINISTIC;
+                    variesByRow |= volatility == Volatility.PER_ROW;
+                }
                 case Scalar.Convert(var operand, var type, var style, var _) -> {
                     overflows |= !operand.type().equals(type);
                     deterministic &= !dependsOnLanguage(operand.type(), type, style);

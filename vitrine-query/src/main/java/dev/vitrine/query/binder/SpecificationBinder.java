@@ -222,7 +222,8 @@ final class SpecificationBinder {
             return column;
         }
         for (var known : computed) {
-            if (known.value().equals(value) && !(value instanceof Scalar.Constant)) {
+            if (known.value().equals(value) && !(value instanceof Scalar.Constant)
+                    && !ExpressionFacts.variesByRow(value)) {
                 return known.column();
             }
         }

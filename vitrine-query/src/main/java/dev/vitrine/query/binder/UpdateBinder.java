@@ -50,7 +50,7 @@ final class UpdateBinder {
             relation = new FromBinder(scope).bind(from);
             joined = true;
         }
-        var found = from.isEmpty() ? Optional.<Source>empty() : targets.among(scope, given);
+        var found = from.isEmpty() ? Optional.<Source>empty() : targets.among(scope, given, from);
         if (found.isPresent()) {
             target = found.get();
         } else {

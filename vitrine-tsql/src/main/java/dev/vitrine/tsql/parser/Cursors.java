@@ -19,6 +19,12 @@ final class Cursors {
     private static final Set<String> OPTIONS = Set.of("LOCAL", "GLOBAL", "FORWARD_ONLY", "SCROLL", "STATIC", "KEYSET",
             "DYNAMIC", "FAST_FORWARD", "READ_ONLY", "SCROLL_LOCKS", "OPTIMISTIC", "TYPE_WARNING", "INSENSITIVE");
 
+    private static final List<List<String>> EXCLUSIVE = List.of(List.of("LOCAL", "GLOBAL"),
+            List.of("FORWARD_ONLY", "SCROLL"), List.of("FAST_FORWARD", "SCROLL"),
+            List.of("STATIC", "KEYSET", "DYNAMIC", "FAST_FORWARD"),
+            List.of("READ_ONLY", "SCROLL_LOCKS", "OPTIMISTIC"), List.of("FAST_FORWARD", "SCROLL_LOCKS"),
+            List.of("FAST_FORWARD", "OPTIMISTIC"), List.of("STATIC", "SCROLL_LOCKS"));
+
     private Cursors() {
     }
 
@@ -37,9 +43,14 @@ final class Cursors {
     static CursorDefinition definition(Tokens tokens, List<String> options) {
         int mark = tokens.mark();
         tokens.expect("CURSOR");
+        boolean oldSyntax = !options.isEmpty();
         while (OPTIONS.contains(tokens.word())) {
+            if (oldSyntax) {
+                throw SyntaxError.CURSOR_MIXED_SYNTAX.with().atLine(tokens.line());
+            }
             options.add(tokens.takeWord());
         }
+        refuseConflicts(options, tokens.line());
         tokens.expect("FOR");
         int queryMark = tokens.mark();
         var query = Queries.plain(tokens);
@@ -49,6 +60,15 @@ final class Cursors {
                     tokens.from(queryMark));
         }
         return new CursorDefinition(options, query, Hints.option(tokens), tokens.from(mark));
+    }
+
+    private static void refuseConflicts(List<String> words, int line) {
+        for (var group : EXCLUSIVE) {
+            var found = group.stream().filter(words::contains).toList();
+            if (found.size() > 1) {
+                throw SyntaxError.CONFLICTING_CURSOR_OPTIONS.with(found.get(0), found.get(1)).atLine(line);
+            }
+        }
     }
 
     /// { [ GLOBAL ] name | @variable }

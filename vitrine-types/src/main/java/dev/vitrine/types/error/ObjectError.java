@@ -32,6 +32,7 @@ public enum ObjectError implements Message {
         "Foreign key '%.*ls' creation failed. Only NO ACTION referential update action is allowed for "
             + "referencing computed column '%.*ls'."),
     CONSTRAINT_NOT_CREATED(1750, 16, "Could not create constraint or index. See previous errors."),
+    DEFAULT_ON_COMPUTED(1752, 16, "Column '%.*ls' in table '%.*ls' is invalid for creating a default constraint."),
     FOREIGN_KEY_LENGTH_MISMATCH(1753, 16,
         "Column '%.*ls.%.*ls' is not the same length or scale as referencing column '%.*ls.%.*ls' in "
             + "foreign key '%.*ls'. Columns participating in a foreign key relationship must be defined with the "

@@ -340,7 +340,8 @@ public final class TableCreation {
 
     /// What follows COLLATE: a collation, or a word for that of the session's database (as the catalog has it, too).
     static Collation collation(String written, DatabaseCatalog database) {
-        boolean ofDatabase = written.equalsIgnoreCase("database_default") || written.equalsIgnoreCase("catalog_default");
+        boolean ofDatabase = written.equalsIgnoreCase("database_default")
+                || written.equalsIgnoreCase("catalog_default");
         return ofDatabase ? database.collation()
                 : Collations.find(written).orElseThrow(() -> NameError.COLLATION_INVALID.with(written));
     }

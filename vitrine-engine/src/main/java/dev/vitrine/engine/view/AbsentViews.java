@@ -44,11 +44,10 @@ final class AbsentViews {
                     AbsentViews::eachDatabase),
             empty("sys.change_tracking_databases", """
                     database_id                 int          NOT NULL
-                    is_auto_cleanup_on          tinyint
+                    is_auto_cleanup_on          bit
                     retention_period            int
-                    retention_period_units      tinyint
                     retention_period_units_desc nvarchar(60)
-                    max_cleanup_version         bigint"""),
+                    retention_period_units      tinyint"""),
             empty("sys.assemblies", """
                     name                sysname        NOT NULL
                     principal_id        int
@@ -102,6 +101,29 @@ final class AbsentViews {
                     object_id        int           NOT NULL
                     procedure_number smallint      NOT NULL
                     definition       nvarchar(max)"""),
+            empty("sys.availability_replicas", """
+                    replica_id                            uniqueidentifier
+                    group_id                              uniqueidentifier
+                    replica_metadata_id                   int
+                    replica_server_name                   nvarchar(256)
+                    owner_sid                             varbinary(85)
+                    endpoint_url                          nvarchar(256)
+                    availability_mode                     tinyint
+                    availability_mode_desc                nvarchar(60)
+                    failover_mode                         tinyint
+                    failover_mode_desc                    nvarchar(60)
+                    session_timeout                       int
+                    primary_role_allow_connections        tinyint
+                    primary_role_allow_connections_desc   nvarchar(60)
+                    secondary_role_allow_connections      tinyint
+                    secondary_role_allow_connections_desc nvarchar(60)
+                    create_date                           datetime
+                    modify_date                           datetime
+                    backup_priority                       int
+                    read_only_routing_url                 nvarchar(256)
+                    read_write_routing_url                nvarchar(256)
+                    seeding_mode                          tinyint
+                    seeding_mode_desc                     nvarchar(60)"""),
             empty("sys.availability_groups", """
                     group_id                                    uniqueidentifier NOT NULL
                     name                                        sysname

@@ -51,7 +51,7 @@ final class ForeignKeyViews {
         return (object.status() & status) != 0;
     }
 
-    private static Optional<ForeignKeyMetadata> key(Rows rows, ObjectRow object) {
+    static Optional<ForeignKeyMetadata> key(Rows rows, ObjectRow object) {
         return rows.database().foreignKeys().of(object.parentId()).stream()
                 .filter(key -> key.objectId() == object.id()).findFirst();
     }
@@ -71,7 +71,7 @@ final class ForeignKeyViews {
         });
     }
 
-    private static List<ObjectRow> objects(Rows rows) {
+    static List<ObjectRow> objects(Rows rows) {
         return rows.database().objects().stream()
                 .filter(object -> object.type() == ObjectType.FOREIGN_KEY_CONSTRAINT).toList();
     }

@@ -140,6 +140,23 @@ final class IndexViews {
         }
     }
 
+    /// sys.sysindexes: an index with the pages of its in-row data.
+    static void oldIndexes(Rows rows) {
+        Map<Integer, Long> counts = new HashMap<>();
+        each(rows, (index, entry) -> {
+            var pages = pages(rows, entry, UnitKind.IN_ROW_DATA);
+            long count = counts.computeIfAbsent(index[0].asInt(), id -> rowCount(rows, entry));
+            long keys = rows.database().rows().rows(SystemTable.SYSISCOLS, index[0].asInt(), index[1].asInt()).stream()
+                    .filter(part -> part[4].asInt() > 0).count();
+            rows.set("id", index[0]).set("status", CompatibilityTables.status(index)).set("indid", index[1])
+                    .set("first", address(firstPage(rows, pages))).set("root", address(pages.root()))
+                    .set("FirstIAM", address(pages.firstIam())).set("keycnt", keys).set("dpages", pages.data())
+                    .set("reserved", pages.reserved()).set("used", pages.used()).set("rowcnt", count)
+                    .set("OrigFillFactor", index[7]).set("name", ObjectViews.orNull(index[2]))
+                    .set("rows", Math.min(count, Integer.MAX_VALUE)).add();
+        });
+    }
+
     private static void columns(Rows rows) {
         for (var part : rows.database().rows().rows(SystemTable.SYSISCOLS)) {
             rows.set("object_id", part[0]).set("index_id", part[1]).set("index_column_id", part[2])

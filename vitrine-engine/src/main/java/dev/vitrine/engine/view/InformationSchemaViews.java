@@ -89,6 +89,47 @@ final class InformationSchemaViews {
                     TABLE_NAME         nvarchar(128)
                     COLUMN_NAME        nvarchar(128)
                     ORDINAL_POSITION   int           NOT NULL""", InformationSchemaViews::keyColumns),
+            view("INFORMATION_SCHEMA.CONSTRAINT_TABLE_USAGE", """
+                    TABLE_CATALOG      nvarchar(128)
+                    TABLE_SCHEMA       nvarchar(128)
+                    TABLE_NAME         sysname       NOT NULL
+                    CONSTRAINT_CATALOG nvarchar(128)
+                    CONSTRAINT_SCHEMA  nvarchar(128)
+                    CONSTRAINT_NAME    sysname       NOT NULL""", ConstraintUsage::tables),
+            view("INFORMATION_SCHEMA.CONSTRAINT_COLUMN_USAGE", """
+                    TABLE_CATALOG      nvarchar(128)
+                    TABLE_SCHEMA       nvarchar(128)
+                    TABLE_NAME         nvarchar(128)
+                    COLUMN_NAME        nvarchar(128)
+                    CONSTRAINT_CATALOG nvarchar(128)
+                    CONSTRAINT_SCHEMA  nvarchar(128)
+                    CONSTRAINT_NAME    sysname       NOT NULL""", ConstraintUsage::columns),
+            view("INFORMATION_SCHEMA.DOMAINS", """
+                    DOMAIN_CATALOG           nvarchar(128)
+                    DOMAIN_SCHEMA            nvarchar(128)
+                    DOMAIN_NAME              sysname       NOT NULL
+                    DATA_TYPE                sysname
+                    CHARACTER_MAXIMUM_LENGTH int
+                    CHARACTER_OCTET_LENGTH   int
+                    COLLATION_CATALOG        varchar(6)
+                    COLLATION_SCHEMA         varchar(3)
+                    COLLATION_NAME           sysname
+                    CHARACTER_SET_CATALOG    varchar(6)
+                    CHARACTER_SET_SCHEMA     varchar(3)
+                    CHARACTER_SET_NAME       sysname
+                    NUMERIC_PRECISION        tinyint
+                    NUMERIC_PRECISION_RADIX  smallint
+                    NUMERIC_SCALE            tinyint
+                    DATETIME_PRECISION       smallint
+                    DOMAIN_DEFAULT           nvarchar(4000)""", ConstraintUsage::domains),
+            view("INFORMATION_SCHEMA.COLUMN_DOMAIN_USAGE", """
+                    DOMAIN_CATALOG nvarchar(128)
+                    DOMAIN_SCHEMA  nvarchar(128)
+                    DOMAIN_NAME    sysname       NOT NULL
+                    TABLE_CATALOG  nvarchar(128)
+                    TABLE_SCHEMA   nvarchar(128)
+                    TABLE_NAME     sysname       NOT NULL
+                    COLUMN_NAME    sysname""", ConstraintUsage::columnDomains),
             view("INFORMATION_SCHEMA.CHECK_CONSTRAINTS", """
                     CONSTRAINT_CATALOG nvarchar(128)
                     CONSTRAINT_SCHEMA  nvarchar(128)

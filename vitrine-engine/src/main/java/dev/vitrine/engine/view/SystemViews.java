@@ -28,7 +28,8 @@ public final class SystemViews {
                 ColumnViews.ALL, IndexViews.ALL, ModuleViews.ALL, InformationSchemaViews.ALL, SessionViews.ALL,
                 PlanViews.ALL, StatisticsViews.ALL,
                 TransactionViews.ALL, ServerViews.ALL, PrincipalViews.ALL, ConfigurationViews.ALL, SptValues.ALL,
-                OdbcViews.ALL, ParameterViews.ALL, CompatibilityViews.ALL, AbsentViews.ALL, UnsupportedView.ALL)
+                OdbcViews.ALL, ParameterViews.ALL, CompatibilityViews.ALL, CompatibilityTables.ALL,
+                AbsentViews.ALL, UnsupportedView.ALL)
                 .flatMap(List::stream).sorted(Comparator.comparing(SystemView::fullName)).toList();
         static final Map<String, SystemView> BY_NAME = byName();
 
@@ -54,7 +55,8 @@ public final class SystemViews {
     private static Optional<SystemView> find(String schema, String name) {
         var found = Table.BY_NAME.get(key(schema, name));
         if (found == null && schema.equalsIgnoreCase("dbo")) {
-            return CompatibilityViews.ALL.stream().filter(view -> view.name().equalsIgnoreCase(name)).findFirst();
+            return Stream.concat(CompatibilityViews.ALL.stream(), CompatibilityTables.ALL.stream())
+                    .filter(view -> view.name().equalsIgnoreCase(name)).findFirst();
         }
         return Optional.ofNullable(found);
     }

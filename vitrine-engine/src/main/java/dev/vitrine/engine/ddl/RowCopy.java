@@ -1,5 +1,6 @@
 package dev.vitrine.engine.ddl;
 
+import dev.vitrine.engine.database.KeyLength;
 import dev.vitrine.query.executor.row.RowProgram;
 import dev.vitrine.query.metadata.ColumnMetadata;
 import dev.vitrine.query.metadata.IndexMetadata;
@@ -94,11 +95,13 @@ final class RowCopy {
         var base = rowset(table.base());
         int width = base.definition().types().size();
         var program = program(table, false);
+        var baseKey = new KeyLength(table, table.base());
         try (var cursor = from.scan(transaction, Reading.DIRTY, false)) {
             while (cursor.next()) {
                 var row = change.apply(whole(before, cursor.row()));
                 program.ifPresent(one -> one.complete(row));
                 requireValues(table, row);
+                baseKey.check(key -> row[table.base().keys().get(key).ordinal()]);
                 try {
                     base.insert(transaction, stored(table, row, width));
                 } catch (DuplicateKeyException e) {
@@ -128,6 +131,7 @@ final class RowCopy {
         var into = rowset(index);
         boolean entered = table.indexes().stream().anyMatch(other -> other.indexId() == index.indexId());
         var program = program(entered ? table : table.with(index), index.filter().isPresent());
+        var keyLength = new KeyLength(table, index);
         try (var cursor = rowset(table.base()).scan(transaction, Reading.DIRTY, false)) {
             while (cursor.next()) {
                 var row = whole(table, cursor.row());
@@ -135,6 +139,7 @@ final class RowCopy {
                 if (program.isPresent() && !program.get().belongs(index, row)) {
                     continue;
                 }
+                keyLength.check(key -> row[index.keys().get(key).ordinal()]);
                 try {
                     into.insert(transaction, indexRow(index, row, cursor.locator()));
                 } catch (DuplicateKeyException e) {

@@ -1,5 +1,6 @@
 package dev.vitrine.engine.store;
 
+import dev.vitrine.engine.database.KeyLength;
 import dev.vitrine.query.executor.row.ReadCounts;
 import dev.vitrine.query.executor.row.StoredIndex;
 import dev.vitrine.query.metadata.ColumnMetadata;
@@ -28,6 +29,7 @@ final class BaseIndex implements StoredIndex {
     private final Uses uses;
     /// Where each of the table's columns is in a stored row; -1 for those that are not stored.
     private final int[] places;
+    private final KeyLength keyLength;
     private boolean changing;
 
     BaseIndex(TableMetadata table, Rowset rowset, TableLocks locks,
@@ -45,6 +47,7 @@ final class BaseIndex implements StoredIndex {
         for (int i = 0; i < stored.length; i++) {
             places[stored[i]] = i;
         }
+        this.keyLength = new KeyLength(table, table.base());
         this.uniquifier = rowset.definition().uniquifier();
     }
 
@@ -154,6 +157,7 @@ final class BaseIndex implements StoredIndex {
     @Override
     public Value insert(Value[] row) throws DuplicateKey {
         change();
+        keyLength.check(key -> row[table.base().keys().get(key).ordinal()]);
         reads.begin();
         try {
             return new BookmarkValue(rowset.insert(locks.transaction(), stored(row, Null.NULL)));

@@ -1,5 +1,6 @@
 package dev.vitrine.engine.store;
 
+import dev.vitrine.engine.database.KeyLength;
 import dev.vitrine.query.executor.row.ReadCounts;
 import dev.vitrine.query.executor.row.StoredIndex;
 import dev.vitrine.query.metadata.IndexMetadata;
@@ -27,6 +28,7 @@ final class SecondaryIndex implements StoredIndex {
     private final int[] keys;
     private final CountedReads reads;
     private final Uses uses;
+    private final KeyLength keyLength;
     private boolean changing;
 
     SecondaryIndex(TableMetadata table, IndexMetadata index, Rowset rowset, boolean overHeap, TableLocks locks,
@@ -39,6 +41,7 @@ final class SecondaryIndex implements StoredIndex {
         this.reads = reads;
         this.uses = new Uses(rowset.use());
         this.columns = index.keys().size() + index.included().size();
+        this.keyLength = new KeyLength(table, index);
         this.width = rowset.definition().types().size();
         this.keys = rowset.definition().keys().stream().mapToInt(Integer::intValue).toArray();
     }
@@ -89,6 +92,7 @@ final class SecondaryIndex implements StoredIndex {
     @Override
     public void insert(Value[] row, Value baseBookmark) throws DuplicateKey {
         change();
+        keyLength.check(key -> row[key]);
         reads.begin();
         try {
             rowset.insert(locks.transaction(), full(row, baseBookmark));

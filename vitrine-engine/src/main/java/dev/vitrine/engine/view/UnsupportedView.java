@@ -19,6 +19,8 @@ final class UnsupportedView {
             index option|RESUMABLE, DATA_COMPRESSION, ALLOW_ROW_LOCKS = OFF, STATISTICS_INCREMENTAL|refused
             statement|MERGE with TOP, TABLESAMPLE, FOR SYSTEM_TIME|refused
             statement|FOR XML EXPLICIT, XMLDATA, XMLSCHEMA; binary columns in FOR XML AUTO without BINARY BASE64|refused
+            statement|READTEXT, WRITETEXT, UPDATETEXT; TEXTPTR, TEXTVALID|refused; UPDATE and SUBSTRING do it
+            procedure|sp_tableoption|not there: large values are in the row when they fit, text types never are
             statement|BULK INSERT|refused
             statement|EXECUTE AS, EXECUTE AT, WITH RESULT SETS, SETUSER|refused
             statement|distributed and marked transactions|refused

@@ -181,6 +181,18 @@ class VitrineTest {
         }
     }
 
+    /// The driver declares a uniqueidentifier that is NULL with a length of 0.
+    @Test
+    void nullsOfEveryLengthAreTaken() throws SQLException {
+        try (var connection = vitrine.connect(); var statement = connection.prepareStatement("SELECT ?")) {
+            statement.setNull(1, microsoft.sql.Types.GUID);
+            try (var rows = statement.executeQuery()) {
+                assertThat(rows.next()).isTrue();
+                assertThat(rows.getString(1)).isNull();
+            }
+        }
+    }
+
     @Test
     void folderOfSomethingElseIsLeftAlone(@TempDir Path folder) throws Exception {
         Files.writeString(folder.resolve("thesis.txt"), "years of work");

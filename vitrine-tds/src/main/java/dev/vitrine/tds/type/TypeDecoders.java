@@ -42,8 +42,10 @@ public final class TypeDecoders {
         };
     }
 
+    /// Microsoft's JDBC driver declares a NULL with a length of 0.
     private static WireColumn guid(WireInput in) throws IOException {
-        if (in.int8() != WireType.GUID_BYTES) {
+        int declared = in.int8();
+        if (declared != WireType.GUID_BYTES && declared != 0) {
             throw TypeFault.length(WireType.GUID);
         }
         return new WireColumn(SqlType.UNIQUEIDENTIFIER, input -> {

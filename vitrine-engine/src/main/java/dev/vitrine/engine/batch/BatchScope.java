@@ -62,6 +62,7 @@ final class BatchScope implements CompileScope {
                 dependencies.add(CachedPlan.Dependency.of(own.get(), object.get()));
                 return object;
             }
+            dependencies.add(CachedPlan.Dependency.absent(own.get()));
         }
         var object = services.catalog().resolve(name, session);
         object.ifPresent(found -> dependencies.add(CachedPlan.Dependency.of(name, found)));

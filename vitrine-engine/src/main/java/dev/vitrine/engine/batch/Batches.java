@@ -26,6 +26,6 @@ final class Batches {
 
     /// The last of several errors, behind the others.
     static Optional<SqlError> chained(List<SqlError> errors) {
-        return errors.stream().reduce((earlier, later) -> later.after(earlier));
+        return errors.isEmpty() ? Optional.empty() : errors.stream().reduce((earlier, later) -> later.after(earlier));
     }
 }

@@ -24,15 +24,17 @@ import java.util.Optional;
 /// @param generation how often its statement had been compiled then
 /// @param totals what its runs have used
 /// @param fired its changes whose tables have triggers
+/// @param held when its names were last found to mean the same
 record CachedPlan(PlanKey key, CompiledPlan compiled, List<Dependency> dependencies, List<ResultColumn> columns,
-        List<Value> parameters, long generation, long createdTicks, UsageTotals totals, List<ChangeNode> fired) {
+        List<Value> parameters, long generation, long createdTicks, UsageTotals totals, List<ChangeNode> fired,
+        Held held) {
 
     CachedPlan(PlanKey key, CompiledPlan compiled, List<Dependency> dependencies, List<Value> parameters,
             long generation, long createdTicks) {
         this(key, compiled, List.copyOf(dependencies), compiled.plan().columns().stream().map(column ->
                 new ResultColumn(column.name(), column.type(), column.nullable(), column.identity(),
                         column.computed())).toList(), List.copyOf(parameters), generation,
-                createdTicks, new UsageTotals(), fired(compiled.plan().root()));
+                createdTicks, new UsageTotals(), fired(compiled.plan().root()), Held.of(dependencies));
     }
 
     /// What a parameter was when the plan was made; empty for a local variable.
@@ -65,6 +67,49 @@ record CachedPlan(PlanKey key, CompiledPlan compiled, List<Dependency> dependenc
         return compiled.plan();
     }
 
+    /// The version of the catalogs at which the names of a plan were last looked up. What a name means changes with
+    /// them only, for all who share the plan's key; but names of temporary tables are each session's own.
+    static final class Held {
+        private static final long NEVER = -1;
+
+        private final boolean known;
+        private final int[] databases;
+        private volatile long seen = NEVER;
+
+        private Held(boolean known, int[] databases) {
+            this.known = known;
+            this.databases = databases;
+        }
+
+        private static Held of(List<Dependency> dependencies) {
+            boolean lasting = dependencies.stream().noneMatch(dependency -> dependency.name().name().name()
+                    .startsWith("#"));
+            return new Held(lasting, dependencies.stream().mapToInt(Dependency::databaseId).filter(id -> id > 0)
+                    .distinct().toArray());
+        }
+
+        boolean isKnown() {
+            return known;
+        }
+
+        /// The versions of the databases concerned, summed: each only grows.
+        long version(Catalog catalog, int current) {
+            long version = catalog.version(current);
+            for (int database : databases) {
+                version += database == current ? 0 : catalog.version(database);
+            }
+            return version;
+        }
+
+        boolean at(long version) {
+            return seen == version;
+        }
+
+        void seen(long version) {
+            seen = version;
+        }
+    }
+
     /// A name and the object that it meant.
     ///
     /// @param rowset of a table: a dropped table's id may be given to another, its rowset never is
@@ -73,12 +118,20 @@ record CachedPlan(PlanKey key, CompiledPlan compiled, List<Dependency> dependenc
             return new Dependency(name, object.databaseId(), object.objectId(), object.version(), rowset(object));
         }
 
+        /// A name that meant nothing, so that another was taken.
+        static Dependency absent(ObjectName name) {
+            return new Dependency(name, 0, 0, 0, 0);
+        }
+
         private static long rowset(ObjectMetadata object) {
             return object instanceof TableMetadata table ? table.base().rowsetId() : 0;
         }
 
         /// Whether the name still means the same, unchanged.
         boolean holds(Optional<ObjectMetadata> now) {
+            if (objectId == 0) {
+                return now.isEmpty();
+            }
             return now.isPresent() && now.get().databaseId() == databaseId && now.get().objectId() == objectId
                     && now.get().version() == version && rowset(now.get()) == rowset;
         }

@@ -21,6 +21,10 @@ public interface Catalog extends StoredTables.Rowsets {
     /// does not exist.
     Optional<ObjectMetadata> resolve(ObjectName name, Session session);
 
+    /// A number that grows whenever a name may have come to mean something else in a database. What a name means is
+    /// told by it, by what plans are kept under (`PlanKey`) and, for temporary tables only, by the session.
+    long version(int databaseId);
+
     /// The object with that id.
     Optional<ObjectMetadata> object(int databaseId, int objectId);
 

@@ -35,7 +35,7 @@ final class PreparedCalls {
 
     /// sp_prepare: handle OUTPUT, declaration, text, options.
     CallResult prepare(List<Argument> arguments) {
-        var statement = new PreparedStatements.Prepared(string(arguments, 2), string(arguments, 1));
+        var statement = PreparedStatements.Prepared.of(string(arguments, 2), string(arguments, 1));
         procedures.text(statement.text(), statement.declaration(), session.setOptions());
         return handleResult(arguments, statements.add(statement));
     }
@@ -49,7 +49,7 @@ final class PreparedCalls {
 
     /// sp_prepexec: handle OUTPUT, declaration, text, values.
     CallResult prepareAndExecute(List<Argument> arguments, Optional<Frame> caller, Response response) {
-        var statement = new PreparedStatements.Prepared(string(arguments, 2), string(arguments, 1));
+        var statement = PreparedStatements.Prepared.of(string(arguments, 2), string(arguments, 1));
         int handle = statements.add(statement);
         var result = run(statement, arguments, 3, caller, response);
         var outputs = new ArrayList<>(result.outputs());

@@ -1,5 +1,6 @@
 package dev.vitrine.engine.batch;
 
+import dev.vitrine.engine.session.SourceText;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -10,7 +11,12 @@ final class PreparedStatements {
     private int lastHandle;
 
     /// A text and the declaration of its parameters.
-    record Prepared(String text, String declaration) {
+    ///
+    /// @param shown both, as the input buffer shows a call
+    record Prepared(String text, String declaration, String shown) {
+        static Prepared of(String text, String declaration) {
+            return new Prepared(text, declaration, SourceText.shown(declaration, text));
+        }
     }
 
     /// Keeps a statement.

@@ -221,7 +221,7 @@ final class QueryRunner {
 
     /// What a statement has done.
     ///
-    /// @param reads what it has read of each table
+    /// @param reads what it has read of each table, where SET STATISTICS IO is on
     private record Outcome(CachedPlan plan, RowExecution execution, Usage usage,
             List<StoredTables.TableReads> reads) {
         StatementKind kind() {
@@ -296,7 +296,8 @@ final class QueryRunner {
         }
         var usage = meter.stop(execution.rowCount());
         usage.addTo(plan.totals());
-        return new Outcome(plan, execution, usage, run.reads());
+        return new Outcome(plan, execution, usage,
+                frame.options().isOn(SetOption.STATISTICS_IO) ? run.reads() : List.of());
     }
 
     /// A temporary table that is missing when its statement is reached is error 208 with state 0.
@@ -321,7 +322,7 @@ final class QueryRunner {
                     run.stable(dependency.databaseId(), dependency.objectId());
                 }
             }
-            if (holds(plan, frame)) {
+            if (holds(plan)) {
                 return plan;
             }
             plan = plan(slot, frame);
@@ -329,11 +330,20 @@ final class QueryRunner {
         return plan;
     }
 
-    private boolean holds(CachedPlan plan, Frame frame) {
+    /// Whether the names of a plan still mean the same: looked up again only where something has changed since.
+    private boolean holds(CachedPlan plan) {
+        boolean known = plan.held().isKnown();
+        long version = known ? plan.held().version(services.catalog(), session.currentDatabaseId()) : 0;
+        if (known && plan.held().at(version)) {
+            return true;
+        }
         for (var dependency : plan.dependencies()) {
             if (!dependency.holds(services.catalog().resolve(dependency.name(), session))) {
                 return false;
             }
+        }
+        if (known) {
+            plan.held().seen(version);
         }
         return true;
     }
@@ -347,7 +357,7 @@ final class QueryRunner {
         var key = new PlanKey(session.currentDatabaseId(), settings, frame.variables().shape(),
                 BatchScope.triggerId(frame));
         var found = slot.find(key);
-        if (found.isPresent() && holds(found.get(), frame)) {
+        if (found.isPresent() && holds(found.get())) {
             services.os().counters().cell(CounterName.PLAN_CACHE_HITS).increment();
             services.os().counters().cell(CounterName.PLAN_CACHE_BASE).increment();
             return found.get();

@@ -195,11 +195,10 @@ public final class RequestExecutor {
     /// A call as the input buffer shows it: a statement with the declaration of its parameters, else the name.
     private Request.Input input(RpcRequest request) {
         var text = switch (request.wellKnown()) {
-            case SP_EXECUTESQL -> SourceText.parameterized(string(request, 1), string(request, 0)).text();
-            case SP_PREPARE, SP_PREPEXEC -> SourceText.parameterized(string(request, 1), string(request, 2)).text();
-            case SP_EXECUTE -> procedures.prepared().find(handle(request)).map(statement ->
-                    SourceText.parameterized(statement.declaration(), statement.text()).text())
-                    .orElse(name(request) + FIRST_OF_ITS_NAME);
+            case SP_EXECUTESQL -> SourceText.shown(string(request, 1), string(request, 0));
+            case SP_PREPARE, SP_PREPEXEC -> SourceText.shown(string(request, 1), string(request, 2));
+            case SP_EXECUTE -> procedures.prepared().find(handle(request)).map(PreparedStatements.Prepared::shown)
+                    .orElseGet(() -> name(request) + FIRST_OF_ITS_NAME);
             default -> name(request) + FIRST_OF_ITS_NAME;
         };
         return new Request.Input(Request.Event.RPC, request.parameters().size(), text);

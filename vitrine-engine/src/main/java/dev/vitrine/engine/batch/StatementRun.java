@@ -44,7 +44,7 @@ final class StatementRun implements ExecutionContext, StoredTables.Rowsets, Stor
     private Transaction.Mark mark;
     private boolean own;
     private boolean automatic;
-    private final Map<ChangeKey, ChangedRows> changed = new LinkedHashMap<>();
+    private Map<ChangeKey, ChangedRows> changed = Map.of();
     private TableLocks locks;
     private Transaction ofVariables;
     private TableLocks variableLocks;
@@ -140,6 +140,9 @@ final class StatementRun implements ExecutionContext, StoredTables.Rowsets, Stor
 
     /// The rows that triggers of a table see; none yet for a change that met no row.
     ChangedRows changes(TableMetadata table, Event event) {
+        if (changed.isEmpty()) {
+            changed = new LinkedHashMap<>();
+        }
         return changed.computeIfAbsent(new ChangeKey(table.databaseId(), table.objectId(), event),
                 _ -> new ChangedRows(session, services, table));
     }
@@ -151,7 +154,7 @@ final class StatementRun implements ExecutionContext, StoredTables.Rowsets, Stor
     /// The triggers have run.
     void closeChanges() {
         changed.values().forEach(ChangedRows::close);
-        changed.clear();
+        changed = Map.of();
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.vitrine.engine.batch;
 
 import dev.vitrine.engine.session.ResultColumn;
+import dev.vitrine.engine.session.SetOptions;
 import dev.vitrine.types.type.SqlType;
 import dev.vitrine.types.type.TypeName;
 import dev.vitrine.types.value.BinaryValue;
@@ -13,6 +14,8 @@ import java.util.stream.IntStream;
 /// SET TEXTSIZE: how many bytes of a large value a SELECT returns.
 /// Source: "SET TEXTSIZE (Transact-SQL)".
 final class TextSize {
+    private static final int[] NONE = new int[0];
+
     private final int bytes;
     private final List<ResultColumn> columns;
     private final int[] large;
@@ -20,7 +23,7 @@ final class TextSize {
     TextSize(int bytes, List<ResultColumn> columns) {
         this.bytes = bytes;
         this.columns = columns;
-        this.large = bytes < 0 ? new int[0]
+        this.large = bytes < 0 || bytes == SetOptions.UNLIMITED_TEXT_SIZE ? NONE
                 : IntStream.range(0, columns.size()).filter(i -> isLarge(columns.get(i).type())).toArray();
     }
 

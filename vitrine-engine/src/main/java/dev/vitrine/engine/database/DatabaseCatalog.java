@@ -25,10 +25,12 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 
 /// What is known of a database's objects, read from its system tables and remembered until the next change. It shows
 /// uncommitted changes too: locks on the objects keep others from using them.
 public final class DatabaseCatalog {
+    private static final long SPREAD = 0x9E3779B97F4A7C15L;
     private static final int FIRST_ID = 565_577_053;
     private static final int ID_STEP = 16_000_057;
 
@@ -41,6 +43,8 @@ public final class DatabaseCatalog {
     private final ConcurrentHashMap<Integer, ObjectRow> leaving = new ConcurrentHashMap<>();
     private final AtomicInteger lastId = new AtomicInteger(FIRST_ID - ID_STEP);
     private volatile Names names;
+    private final AtomicLong versions;
+    private final long born;
     private volatile long changes;
 
     /// Names of one moment.
@@ -48,7 +52,11 @@ public final class DatabaseCatalog {
             Map<Integer, ObjectRow> byId) {
     }
 
-    public DatabaseCatalog(Database database, SystemRows rows, Collation collation) {
+    /// @param versions gives numbers that only grow
+    public DatabaseCatalog(Database database, SystemRows rows, Collation collation, AtomicLong versions) {
+        this.versions = versions;
+        this.born = versions.incrementAndGet();
+        this.changes = born;
         this.database = database;
         this.rows = rows;
         this.collation = collation;
@@ -79,10 +87,15 @@ public final class DatabaseCatalog {
 
     /// Something has changed or was undone.
     public void forget() {
-        changes++;
+        changes = versions.incrementAndGet();
         names = null;
         objects.clear();
         statistics.forget();
+    }
+
+    /// Changes with everything that its names mean.
+    public long version() {
+        return changes;
     }
 
     /// A new object id, in SQL Server's steps. An id is not given again while the server runs.
@@ -194,6 +207,11 @@ public final class DatabaseCatalog {
         return schemaId(schema).flatMap(id -> object(id, name)).flatMap(row -> metadata(row.id()));
     }
 
+    /// Tells an object from all that its id has stood for, also in a database of the same number that is gone.
+    private long version(ObjectRow row) {
+        return row.version() ^ born * SPREAD;
+    }
+
     /// What an id stands for; constraints are no objects of their own here.
     public Optional<ObjectMetadata> metadata(int id) {
         var known = objects.get(id);
@@ -213,16 +231,16 @@ public final class DatabaseCatalog {
             case USER_TABLE -> Optional.of(table(row));
             case VIEW -> Optional.of(new ViewMetadata(database.id(), database.name(), row.id(), schema(row), row.name(),
                     text(row.id(), 0), columns(row), (row.status() & ObjectRow.QUOTED_IDENTIFIER) != 0, false,
-                    triggers(row), row.version()));
+                    triggers(row), version(row)));
             case SQL_STORED_PROCEDURE, SQL_SCALAR_FUNCTION, SQL_INLINE_TABLE_VALUED_FUNCTION,
                     SQL_TABLE_VALUED_FUNCTION, SQL_TRIGGER ->
                     Optional.of(new ModuleMetadata(database.id(), database.name(), row.id(), schema(row), row.name(),
                             row.type().code(), text(row.id(), 0), columns(row),
                             (row.status() & ObjectRow.ANSI_NULLS) != 0,
-                            (row.status() & ObjectRow.QUOTED_IDENTIFIER) != 0, row.version()));
+                            (row.status() & ObjectRow.QUOTED_IDENTIFIER) != 0, version(row)));
             case SEQUENCE_OBJECT -> rows.row(SystemTable.SYSSEQUENCES, row.id()).map(SequenceRow::of)
                     .map(sequence -> new SequenceMetadata(database.id(), database.name(), row.id(), schema(row),
-                            row.name(), sequence.type(), row.version()));
+                            row.name(), sequence.type(), version(row)));
             default -> Optional.empty();
         };
     }
@@ -247,7 +265,7 @@ public final class DatabaseCatalog {
         var columns = columns(row);
         return new TableMetadata(database.id(), database.name(), row.id(), schema(row), TemporaryNames.shown(row.name()),
                 kind, columns, indexes(row, columns), checks(row), foreignKeys.of(row.id()),
-                foreignKeys.referring(row.id()), triggers(row), row.version());
+                foreignKeys.referring(row.id()), triggers(row), version(row));
     }
 
     private List<TriggerMetadata> triggers(ObjectRow table) {

@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
@@ -42,6 +43,9 @@ public final class Databases implements AutoCloseable {
     private final PathMapping paths;
     /// Held by whoever makes, changes or drops a database: numbers and names are given once.
     private final Latch changing;
+    /// Where all catalogs take the numbers of their versions: none is ever seen twice.
+    private final AtomicLong versions = new AtomicLong();
+    private volatile long registryVersion;
     private final ConcurrentHashMap<Integer, DatabaseCatalog> open = new ConcurrentHashMap<>();
     private final ConcurrentHashMap<Integer, DatabaseRow> registry = new ConcurrentHashMap<>();
 
@@ -143,12 +147,13 @@ public final class Databases implements AutoCloseable {
                     StringValue.of(schema.getValue()));
         }
         transaction.commit(Durability.FULL);
-        open.put(database.id(), new DatabaseCatalog(database, rows, Collation.DEFAULT));
+        open.put(database.id(), new DatabaseCatalog(database, rows, Collation.DEFAULT, versions));
     }
 
     private void register(DatabaseRow row, List<FileDescription> files) {
         insert(row, files);
         registry.put(row.id(), row);
+        registryVersion = versions.incrementAndGet();
     }
 
     private void insert(DatabaseRow row, List<FileDescription> files) {
@@ -193,7 +198,7 @@ public final class Databases implements AutoCloseable {
         var simple = new DatabaseOptions(DatabaseOptions.RecoveryModel.SIMPLE,
                 DatabaseOptions.DelayedDurability.DISABLED, false);
         var master = storage.open(MASTER, "master", simple, masterFiles());
-        open.put(MASTER, new DatabaseCatalog(master, new SystemRows(master), Collation.DEFAULT));
+        open.put(MASTER, new DatabaseCatalog(master, new SystemRows(master), Collation.DEFAULT, versions));
         for (var values : rows().rows(SystemTable.SYSDBREG)) {
             var row = DatabaseRow.of(values);
             if (row.isUnfinished()) {
@@ -201,6 +206,7 @@ public final class Databases implements AutoCloseable {
                 continue;
             }
             registry.put(row.id(), row);
+            registryVersion = versions.incrementAndGet();
             if (row.id() != MASTER && row.id() != TEMPDB) {
                 openOne(row, failed);
             }
@@ -231,7 +237,7 @@ public final class Databases implements AutoCloseable {
     private void openOne(DatabaseRow row, Consumer<String> failed) throws IOException {
         try {
             var database = storage.open(row.id(), row.name(), row.options(false), files(row.id()));
-            open.put(row.id(), new DatabaseCatalog(database, new SystemRows(database), collation(row)));
+            open.put(row.id(), new DatabaseCatalog(database, new SystemRows(database), collation(row), versions));
         } catch (IOException | RuntimeException e) {
             if (row.id() == MODEL) {
                 throw e;
@@ -279,6 +285,13 @@ public final class Databases implements AutoCloseable {
         return Optional.ofNullable(registry.get(id));
     }
 
+    /// A number that grows whenever a name may have come to mean something else in a database: what it has, or which
+    /// databases there are.
+    public long version(int id) {
+        var catalog = open.get(id);
+        return registryVersion + (catalog == null ? 0 : catalog.version());
+    }
+
     /// The database of that name; names compare by the server's collation.
     public Optional<DatabaseRow> find(String name) {
         return registry.values().stream().filter(row -> Collation.DEFAULT.equal(row.name(), name)).findFirst();
@@ -323,6 +336,7 @@ public final class Databases implements AutoCloseable {
             makeFiles(row, files);
             inMaster(transaction -> rows().update(transaction, SystemTable.SYSDBREG, row.values()));
             registry.put(row.id(), row);
+            registryVersion = versions.incrementAndGet();
             done = true;
         } finally {
             if (!done) {
@@ -346,7 +360,7 @@ public final class Databases implements AutoCloseable {
         try {
             var model = open.get(MODEL).database();
             var database = storage.create(row.id(), row.name(), row.options(false), files, Optional.of(model));
-            open.put(row.id(), new DatabaseCatalog(database, new SystemRows(database), collation(row)));
+            open.put(row.id(), new DatabaseCatalog(database, new SystemRows(database), collation(row), versions));
         } catch (IOException e) {
             throw DatabaseError.FILE_OS_ERROR.with("CREATE FILE", 0, String.valueOf(e.getMessage()),
                     files.getFirst().physicalName());
@@ -397,6 +411,7 @@ public final class Databases implements AutoCloseable {
             inMaster(transaction -> rows().update(transaction, SystemTable.SYSDBREG, row.unfinished().values()));
             registry.remove(id);
             open.remove(id);
+            registryVersion = versions.incrementAndGet();
             deleteFiles(id);
             deleteClosed(id);
             forget(id);
@@ -409,6 +424,7 @@ public final class Databases implements AutoCloseable {
     public void change(DatabaseRow row) {
         inMaster(transaction -> rows().update(transaction, SystemTable.SYSDBREG, row.values()));
         registry.put(row.id(), row);
+        registryVersion = versions.incrementAndGet();
         storage.database(row.id()).ifPresent(database -> {
             database.options(row.options(row.id() == TEMPDB));
             database.rename(row.name());

@@ -24,9 +24,14 @@ public final class KeyLength {
 
     public KeyLength(TableMetadata table, IndexMetadata index) {
         this.index = index;
-        this.types = index.keys().stream().map(key -> table.columns().get(key.ordinal()).type()).toList();
         this.limit = index.kind() == IndexMetadata.Kind.CLUSTERED ? CLUSTERED_BYTES : NONCLUSTERED_BYTES;
-        this.mayExceed = types.stream().mapToInt(type -> Math.max(0, type.length())).sum() > limit;
+        int longest = 0;
+        for (var key : index.keys()) {
+            longest += Math.max(0, table.columns().get(key.ordinal()).type().length());
+        }
+        this.mayExceed = longest > limit;
+        this.types = mayExceed ? index.keys().stream().map(key -> table.columns().get(key.ordinal()).type()).toList()
+                : List.of();
     }
 
     /// Refuses a row whose key is too long: 1946.

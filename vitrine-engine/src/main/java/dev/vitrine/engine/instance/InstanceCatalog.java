@@ -92,6 +92,11 @@ final class InstanceCatalog implements Catalog {
     }
 
     @Override
+    public long version(int databaseId) {
+        return databases.version(databaseId);
+    }
+
+    @Override
     public boolean recursiveTriggers(int databaseId) {
         return databases.registered(databaseId)
                 .map(row -> (row.status() & DatabaseRow.RECURSIVE_TRIGGERS) != 0).orElse(false);

@@ -6,6 +6,7 @@ import dev.vitrine.engine.database.SequenceRow;
 import dev.vitrine.engine.database.SystemTable;
 import dev.vitrine.os.thread.Task;
 import dev.vitrine.os.wait.SpinLock;
+import dev.vitrine.query.metadata.ObjectMetadata;
 import dev.vitrine.storage.transaction.Durability;
 import dev.vitrine.types.error.SequenceError;
 import dev.vitrine.types.value.Value;
@@ -50,7 +51,7 @@ final class SequenceNumbers {
 
     private Counter counter(int databaseId, int objectId) {
         var catalog = databases.catalog(databaseId).orElseThrow();
-        var key = new Key(databaseId, objectId, catalog.object(objectId).map(ObjectRow::version).orElse(0L));
+        var key = new Key(databaseId, objectId, catalog.metadata(objectId).map(ObjectMetadata::version).orElse(0L));
         var known = counters.get(key);
         if (known != null) {
             return known;
@@ -200,7 +201,7 @@ final class SequenceNumbers {
     /// A clean stop: what was reserved but not given is given back.
     void close() {
         counters.forEach((key, counter) -> {
-            boolean current = databases.catalog(key.databaseId()).flatMap(catalog -> catalog.object(key.objectId()))
+            boolean current = databases.catalog(key.databaseId()).flatMap(catalog -> catalog.metadata(key.objectId()))
                     .filter(object -> object.version() == key.version()).isPresent();
             if (current && counter.left > 0) {
                 write(key.databaseId(), counter.row.reserved(counter.next, SequenceRow.USED));

@@ -31,6 +31,10 @@ final class SessionTemporaries implements TemporaryObjects {
 
     /// The objects of a level and above, which end now.
     List<Integer> leave(int ended) {
+        if (entries.isEmpty()) {
+            level = Math.max(0, ended - 1);
+            return List.of();
+        }
         var gone = entries.stream().filter(entry -> entry.level() >= ended).map(Entry::objectId).toList();
         entries.removeIf(entry -> entry.level() >= ended);
         level = Math.max(0, ended - 1);

@@ -8,13 +8,16 @@ import java.util.EnumSet;
 /// The settings of a session that SET statements change. A procedure or dynamic batch runs on a copy, so that what
 /// it sets ends with it.
 public final class SetOptions {
-    private static final int DEFAULT_TEXT_SIZE = 2_147_483_647;
+    /// TEXTSIZE at first: no value is longer.
+    public static final int UNLIMITED_TEXT_SIZE = 2_147_483_647;
+
+
     private static final int ZERO_TEXT_SIZE = 4_096;
 
     private final EnumSet<SetOption> on;
     private IsolationLevel isolation = IsolationLevel.READ_COMMITTED;
     private long rowCount;
-    private int textSize = DEFAULT_TEXT_SIZE;
+    private int textSize = UNLIMITED_TEXT_SIZE;
     private int lockTimeoutMillis = -1;
     private int deadlockPriority;
     private int dateFirst = 7;
@@ -25,6 +28,8 @@ public final class SetOptions {
     private boolean identityInsertOn;
     private int identityInsertObject;
     private int identityInsertDatabase;
+    /// As last asked for; null when a setting has changed since.
+    private ConversionSettings conversion;
 
     private SetOptions(EnumSet<SetOption> on) {
         this.on = on;
@@ -56,6 +61,7 @@ public final class SetOptions {
         copy.identityInsertOn = identityInsertOn;
         copy.identityInsertObject = identityInsertObject;
         copy.identityInsertDatabase = identityInsertDatabase;
+        copy.conversion = conversion;
         return copy;
     }
 
@@ -148,6 +154,7 @@ public final class SetOptions {
     public void dateOrder(DateOrder order) {
         dateOrder = order;
         dateOrderGiven = true;
+        conversion = null;
     }
 
     public Language language() {
@@ -160,11 +167,16 @@ public final class SetOptions {
         language = newLanguage;
         dateOrder = dateOrderGiven ? dateOrder : newLanguage.dateOrder();
         dateFirst = dateFirstGiven ? dateFirst : newLanguage.dateFirst();
+        conversion = null;
     }
 
     /// What these settings mean for conversions in a database of that compatibility level.
     public ConversionSettings conversionSettings(int compatibilityLevel) {
-        return new ConversionSettings(dateOrder, language, ConversionSettings.DEFAULT_CUTOFF, compatibilityLevel);
+        if (conversion == null || conversion.compatibilityLevel() != compatibilityLevel) {
+            conversion = new ConversionSettings(dateOrder, language, ConversionSettings.DEFAULT_CUTOFF,
+                    compatibilityLevel);
+        }
+        return conversion;
     }
 
     /// SET IDENTITY_INSERT: one table of the session at most.

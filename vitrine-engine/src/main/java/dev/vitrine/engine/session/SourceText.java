@@ -33,11 +33,15 @@ public record SourceText(byte[] handle, String text, int shift, Optional<Integer
 
     /// A text with parameters (sp_executesql, sp_prepare).
     public static SourceText parameterized(String declaration, String text) {
-        var prefix = declaration.isBlank() ? "" : "(" + declaration + ")";
-        var whole = prefix + text;
+        var whole = shown(declaration, text);
         var handle = ByteBuffer.allocate(HANDLE_BYTES).put((byte) TEXT).position(HASH_OFFSET)
                 .put(hash(whole), 0, HASH_BYTES).array();
-        return new SourceText(handle, whole, prefix.length(), Optional.empty(), Optional.empty());
+        return new SourceText(handle, whole, whole.length() - text.length(), Optional.empty(), Optional.empty());
+    }
+
+    /// The text with its parameters' declaration in front.
+    public static String shown(String declaration, String text) {
+        return declaration.isBlank() ? text : "(" + declaration + ")" + text;
     }
 
     /// A module's definition.

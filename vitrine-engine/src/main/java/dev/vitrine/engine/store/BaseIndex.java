@@ -15,6 +15,7 @@ import dev.vitrine.types.value.BookmarkValue;
 import dev.vitrine.types.value.Null;
 import dev.vitrine.types.value.Value;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 
 /// A heap or clustered index: the rows of a table.
@@ -40,15 +41,23 @@ final class BaseIndex implements StoredIndex {
         this.reads = reads;
         this.uses = new Uses(rowset.use());
         this.columns = table.columns().size();
-        this.stored = table.columns().stream().filter(ColumnMetadata::stored).mapToInt(ColumnMetadata::ordinal)
-                .toArray();
         this.places = new int[columns];
-        Arrays.fill(places, -1);
-        for (int i = 0; i < stored.length; i++) {
-            places[stored[i]] = i;
-        }
+        this.stored = stored(table.columns(), places);
         this.keyLength = new KeyLength(table, table.base());
         this.uniquifier = rowset.definition().uniquifier();
+    }
+
+    /// The ordinals of the stored columns; fills in where in a stored row each column is.
+    private static int[] stored(List<ColumnMetadata> columns, int[] places) {
+        var ordinals = new int[columns.size()];
+        int count = 0;
+        for (var column : columns) {
+            places[column.ordinal()] = column.stored() ? count : -1;
+            if (column.stored()) {
+                ordinals[count++] = column.ordinal();
+            }
+        }
+        return count == ordinals.length ? ordinals : Arrays.copyOf(ordinals, count);
     }
 
     /// The table's columns by ordinal of a stored row.

@@ -11,9 +11,7 @@ import dev.vitrine.storage.rowset.Reading;
 import dev.vitrine.storage.transaction.Transaction;
 import dev.vitrine.types.error.TransactionError;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
 /// The locks of one statement on tables, and how it reads rows under its isolation level and its hints.
 /// Source: "SET TRANSACTION ISOLATION LEVEL", "Table Hints", "Transaction Locking and Row Versioning Guide".
@@ -23,9 +21,22 @@ public final class TableLocks {
     private final Transaction transaction;
     private final IsolationLevel isolation;
     private final int timeoutMillis;
-    private final Map<LockResource, LockMode> taken = new HashMap<>();
-    private final Map<LockResource, LockMode> kept = new HashMap<>();
-    private final List<LockResource> untilStatementEnds = new ArrayList<>();
+    /// A statement locks few tables: a short list beats a map.
+    private final List<Held> all = new ArrayList<>(2);
+
+    /// What is locked of one table.
+    private static final class Held {
+        final LockResource resource;
+        /// The modes together, those kept until the transaction ends; null for none.
+        LockMode taken;
+        LockMode kept;
+        /// How often it was locked for the statement only.
+        int passing;
+
+        Held(LockResource resource) {
+            this.resource = resource;
+        }
+    }
 
     public TableLocks(Transaction transaction, IsolationLevel isolation, int timeoutMillis) {
         this.transaction = transaction;
@@ -99,25 +110,38 @@ public final class TableLocks {
     }
 
     private void acquire(LockResource resource, LockMode mode, boolean keep, int timeout) {
-        var known = keep ? kept : taken;
-        var held = known.get(resource);
-        if (held != null && held.covers(mode)) {
+        var held = held(resource);
+        var known = keep ? held.kept : held.taken;
+        if (known != null && known.covers(mode)) {
             return;
         }
         transaction.locks().acquire(transaction, resource, mode, timeout);
-        taken.merge(resource, mode, LockMode::with);
+        held.taken = held.taken == null ? mode : held.taken.with(mode);
         if (keep) {
-            kept.merge(resource, mode, LockMode::with);
+            held.kept = held.kept == null ? mode : held.kept.with(mode);
         } else {
-            untilStatementEnds.add(resource);
+            held.passing++;
         }
+    }
+
+    private Held held(LockResource resource) {
+        for (int i = 0; i < all.size(); i++) {
+            if (all.get(i).resource.equals(resource)) {
+                return all.get(i);
+            }
+        }
+        var held = new Held(resource);
+        all.add(held);
+        return held;
     }
 
     /// The statement has ended well: what it locked only for itself is released.
     public void endStatement() {
-        untilStatementEnds.forEach(resource -> transaction.locks().releaseOnce(transaction, resource));
-        untilStatementEnds.clear();
-        taken.clear();
-        kept.clear();
+        for (var held : all) {
+            for (int i = 0; i < held.passing; i++) {
+                transaction.locks().releaseOnce(transaction, held.resource);
+            }
+        }
+        all.clear();
     }
 }

@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.concurrent.atomic.LongAdder;
 
 /// The cells behind `sys.dm_os_performance_counters`. Those who count keep the cell, so counting is one addition.
@@ -12,8 +13,14 @@ public final class Counters {
     private static final String TOTAL = "_Total";
 
     private final ConcurrentHashMap<Key, LongAdder> cells = new ConcurrentHashMap<>();
+    /// The cells without instances by the order of their names: the common ones are asked for with every statement.
+    private final AtomicReferenceArray<LongAdder> plain = new AtomicReferenceArray<>(CounterName.values().length);
 
     private record Key(CounterName name, String instance) {
+        @Override
+        public int hashCode() {
+            return name.ordinal() * 31 + instance.hashCode();
+        }
     }
 
     /// A counter's value now.
@@ -22,7 +29,13 @@ public final class Counters {
 
     /// The cell of a counter without instances.
     public LongAdder cell(CounterName name) {
-        return cell(name, "");
+        var known = plain.get(name.ordinal());
+        if (known != null) {
+            return known;
+        }
+        var cell = cell(name, "");
+        plain.set(name.ordinal(), cell);
+        return cell;
     }
 
     /// The cell of a counter's instance, such as a database.

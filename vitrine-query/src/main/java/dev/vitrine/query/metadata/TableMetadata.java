@@ -49,7 +49,12 @@ public record TableMetadata(int databaseId, String database, int objectId, Strin
     }
 
     public Optional<ColumnMetadata> identityColumn() {
-        return columns.stream().filter(column -> column.identity().isPresent()).findFirst();
+        for (var column : columns) {
+            if (column.identity().isPresent()) {
+                return Optional.of(column);
+            }
+        }
+        return Optional.empty();
     }
 
     /// The table with one index more.
@@ -62,7 +67,8 @@ public record TableMetadata(int databaseId, String database, int objectId, Strin
 
     /// The trigger that stands in place of a change.
     public Optional<TriggerMetadata> insteadOf(Event event) {
-        return triggers.stream().filter(trigger -> trigger.firesFor(event, true)).findFirst();
+        return triggers.isEmpty() ? Optional.empty()
+                : triggers.stream().filter(trigger -> trigger.firesFor(event, true)).findFirst();
     }
 
     /// The triggers that fire after a change, in order.

@@ -15,6 +15,8 @@ import java.util.Optional;
 
 /// A user's transaction, in one or several databases. Used by one task at a time.
 public final class Transaction extends LockOwner {
+    private static final Mark BEGINNING = new Mark(Map.of());
+
     private final Transactions registry;
     private final long id;
     private final String name;
@@ -119,9 +121,9 @@ public final class Transaction extends LockOwner {
 
     /// The part in a database, begun and logged now if there was none.
     public Part write(TransactionalDatabase database) {
-        for (var part : parts) {
-            if (part.database() == database) {
-                return part;
+        for (int i = 0; i < parts.size(); i++) {
+            if (parts.get(i).database() == database) {
+                return parts.get(i);
             }
         }
         var part = new Part(database, new LogOwner(registry.nextId()), this, registry.ticks());
@@ -136,6 +138,10 @@ public final class Transaction extends LockOwner {
                 database.ended(part);
             }
         }
+        if (parts.isEmpty()) {
+            parts = List.of(part);
+            return part;
+        }
         var longer = new ArrayList<>(parts);
         longer.add(part);
         parts = List.copyOf(longer);
@@ -144,6 +150,9 @@ public final class Transaction extends LockOwner {
 
     /// Where it is now, to come back to when a statement fails.
     public Mark mark() {
+        if (parts.isEmpty()) {
+            return BEGINNING;
+        }
         var lsns = new LinkedHashMap<Integer, Long>();
         parts.forEach(part -> lsns.put(part.database().id(), part.owner().last()));
         return new Mark(lsns);
@@ -211,7 +220,8 @@ public final class Transaction extends LockOwner {
     }
 
     private void harden(Durability durability) {
-        boolean several = parts.stream().filter(part -> part.database().mustFlush(Durability.FULL, true)).count() > 1;
+        boolean several = parts.size() > 1
+                && parts.stream().filter(part -> part.database().mustFlush(Durability.FULL, true)).count() > 1;
         for (var part : parts) {
             var log = part.database().log();
             long lsn = log.append(part.owner(), end(LogOperation.LOP_COMMIT_XACT), 0, 0);

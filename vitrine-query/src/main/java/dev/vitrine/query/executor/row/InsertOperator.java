@@ -30,14 +30,33 @@ final class InsertOperator extends Operator {
         super(frame, node);
         this.input = input;
         this.table = table;
-        this.ordinals = columns.stream().mapToInt(ColumnValue::ordinal).toArray();
+        this.ordinals = new int[columns.size()];
+        for (int i = 0; i < ordinals.length; i++) {
+            ordinals[i] = columns.get(i).ordinal();
+        }
         this.values = values;
         this.writer = writer;
         this.identity = table.identityColumn();
-        this.identityGiven = identity.isPresent()
-                && Arrays.stream(ordinals).anyMatch(ordinal -> ordinal == identity.get().ordinal());
-        this.rowVersion = table.columns().stream().filter(ColumnMetadata::isRowVersion)
-                .mapToInt(ColumnMetadata::ordinal).findFirst().orElse(-1);
+        this.identityGiven = identity.isPresent() && contains(ordinals, identity.get().ordinal());
+        this.rowVersion = rowVersion(table);
+    }
+
+    private static boolean contains(int[] ordinals, int wanted) {
+        for (int ordinal : ordinals) {
+            if (ordinal == wanted) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static int rowVersion(TableMetadata table) {
+        for (var column : table.columns()) {
+            if (column.isRowVersion()) {
+                return column.ordinal();
+            }
+        }
+        return -1;
     }
 
     @Override protected void start() {

@@ -11,6 +11,8 @@ import dev.vitrine.types.value.Value;
 
 /// Writes whole rows into a table and all its indexes.
 final class TableWriter {
+    private static final Secondary[] NONE = new Secondary[0];
+
     private final TableMetadata table;
     private final StoredIndex base;
     private final Secondary[] secondaries;
@@ -43,17 +45,21 @@ final class TableWriter {
         this.target = target;
         this.errors = new ChangeErrors(table, target.statement());
         this.computed = program.computed;
-        this.computedOrdinals = target.computed().stream().mapToInt(value -> value.ordinal()).toArray();
+        this.computedOrdinals = new int[target.computed().size()];
+        for (int i = 0; i < computedOrdinals.length; i++) {
+            computedOrdinals[i] = target.computed().get(i).ordinal();
+        }
         this.rowSlots = Frame.slots(target.row());
         this.checks = program.checks;
         if (instead) {
             this.base = null;
-            this.secondaries = new Secondary[0];
+            this.secondaries = NONE;
             return;
         }
         var store = frame.context.store();
         this.base = store.index(table, table.base());
-        this.secondaries = table.nonclustered().stream().filter(index -> !index.disabled())
+        this.secondaries = table.indexes().size() == 1 ? NONE : table.nonclustered().stream()
+                .filter(index -> !index.disabled())
                 .map(index -> new Secondary(index, store.index(table, index), ordinals(table, index),
                         filter(index, target, program.filters))).toArray(Secondary[]::new);
     }

@@ -49,6 +49,9 @@ final class Procedures {
             case "sp_executesql" -> {
                 return executeSql(arguments, caller, response);
             }
+            case "sp_describe_first_result_set" -> {
+                return new ResultDescription(session, queries, this, calls).describe(arguments, response);
+            }
             case "sp_prepare" -> {
                 return prepared.prepare(arguments);
             }
@@ -65,6 +68,15 @@ final class Procedures {
                 return named(name, arguments, caller, response);
             }
         }
+    }
+
+    /// The module that a name calls.
+    Optional<ModuleMetadata> module(String name) {
+        return services.catalog().procedure(name, session);
+    }
+
+    Callable compiled(ModuleMetadata module) {
+        return modules.compiled(executable(module));
     }
 
     PreparedCalls prepared() {

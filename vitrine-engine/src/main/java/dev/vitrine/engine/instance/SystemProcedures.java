@@ -43,6 +43,7 @@ final class SystemProcedures {
                 ErrorLogProcedures.cycle(services.log());
                 return 0;
             });
+            case "sp_set_session_context" -> Optional.of(new ContextProcedure());
             case "sp_sequence_get_range" -> Optional.of(new SequenceRange(services));
             case "sp_getapplock" -> Optional.of(services.locks()::acquire);
             case "sp_releaseapplock" -> Optional.of(services.locks()::release);

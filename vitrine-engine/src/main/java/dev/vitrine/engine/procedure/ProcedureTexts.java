@@ -46,6 +46,9 @@ public final class ProcedureTexts {
             sp_special_columns
             sp_special_columns_90
             sp_special_columns_100
+            sp_sproc_columns
+            sp_sproc_columns_90
+            sp_sproc_columns_100
             sp_statistics
             sp_statistics_100
             sp_stored_procedures
@@ -57,7 +60,8 @@ public final class ProcedureTexts {
     /// Procedures that differ from another one in nothing but their names.
     private static final Map<String, String> SAME = Map.of("sp_special_columns_90", "sp_special_columns",
             "sp_special_columns_100", "sp_special_columns", "sp_statistics_100", "sp_statistics",
-            "sp_columns_170", "sp_columns_100", "sp_datatype_info_90", "sp_datatype_info");
+            "sp_columns_170", "sp_columns_100", "sp_datatype_info_90", "sp_datatype_info",
+            "sp_sproc_columns_90", "sp_sproc_columns");
 
     /// Texts by name, read so far.
     private final ConcurrentHashMap<String, String> read = new ConcurrentHashMap<>();

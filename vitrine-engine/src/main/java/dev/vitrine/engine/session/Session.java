@@ -2,6 +2,7 @@ package dev.vitrine.engine.session;
 
 import dev.vitrine.os.thread.Task;
 import dev.vitrine.query.function.SessionFacts;
+import dev.vitrine.types.error.ProcedureError;
 import dev.vitrine.types.error.SqlError;
 import dev.vitrine.types.type.SqlType;
 import dev.vitrine.types.value.DecimalValue;
@@ -11,9 +12,11 @@ import dev.vitrine.types.value.StringValue;
 import dev.vitrine.types.value.Value;
 import dev.vitrine.types.value.VariantValue;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.ToIntFunction;
 
 /// A session's state between and during requests. Fields that monitoring reads are volatile; all else belongs to the
@@ -26,7 +29,10 @@ public final class Session implements SessionFacts {
     private final SessionTransaction transaction;
     private final SetOptions loginOptions;
     private final TraceFlags traceFlags;
+    private static final int CONTEXT_BYTES = 1 << 20;
     private final Map<String, Value> context = new HashMap<>();
+    private final Map<String, Integer> contextSizes = new HashMap<>();
+    private final Set<String> readOnlyKeys = new HashSet<>();
     private volatile SetOptions options;
     private volatile int databaseId;
     private volatile Request request = Request.NONE;
@@ -160,6 +166,8 @@ public final class Session implements SessionFacts {
         options = loginOptions.copy();
         traceFlags.clear();
         context.clear();
+        contextSizes.clear();
+        readOnlyKeys.clear();
         contextInfo = Null.NULL;
         lastIdentity = Null.NULL;
         rowCount = 0;
@@ -196,8 +204,23 @@ public final class Session implements SessionFacts {
         contextInfo = value;
     }
 
-    public void sessionContext(String key, Value value) {
-        context.put(key.toLowerCase(Locale.ROOT), value);
+    /// sp_set_session_context: a key that is read only stays as it is until the connection ends.
+    public void sessionContext(String key, Value value, boolean readOnly) {
+        var lower = key.toLowerCase(Locale.ROOT);
+        if (readOnlyKeys.contains(lower)) {
+            throw ProcedureError.CONTEXT_READ_ONLY.with(key);
+        }
+        int size = value instanceof VariantValue(var _, var held) ? held.toString().length() * 2 : 0;
+        int others = contextSizes.entrySet().stream().filter(entry -> !entry.getKey().equals(lower))
+                .mapToInt(entry -> entry.getValue() + entry.getKey().length() * 2).sum();
+        if (others + size + lower.length() * 2 > CONTEXT_BYTES) {
+            throw ProcedureError.CONTEXT_FULL.with(key);
+        }
+        context.put(lower, value);
+        contextSizes.put(lower, size);
+        if (readOnly) {
+            readOnlyKeys.add(lower);
+        }
     }
 
     @Override

@@ -123,7 +123,7 @@ final class OdbcViews {
     }
 
     /// A line of the table.
-    private record OdbcType(String[] parts) {
+    record OdbcType(String[] parts) {
         String name() {
             return parts[0].replace("_identity", " identity");
         }
@@ -145,7 +145,7 @@ final class OdbcViews {
         }
     }
 
-    private static List<OdbcType> odbcTypes() {
+    static List<OdbcType> odbcTypes() {
         return TYPES.lines().map(line -> new OdbcType(line.strip().split(" +"))).toList();
     }
 
@@ -204,14 +204,14 @@ final class OdbcViews {
                 .set("SS_DATA_TYPE", wireType(type.name(), column.nullable())).add();
     }
 
-    private static boolean isBinary(TypeName name) {
+    static boolean isBinary(TypeName name) {
         return switch (name) {
             case BINARY, VARBINARY, IMAGE -> true;
             default -> false;
         };
     }
 
-    private static int precision(SqlType type, OdbcType odbc) {
+    static int precision(SqlType type, OdbcType odbc) {
         return switch (type.name()) {
             case CHAR, VARCHAR, BINARY, VARBINARY -> type.isMax() ? LARGE : type.length();
             case NCHAR, NVARCHAR -> type.isMax() ? LARGE / 2 : type.length() / 2;
@@ -228,7 +228,7 @@ final class OdbcViews {
     }
 
     /// Bytes as ODBC transfers the value: numbers as digits, sign and point, times as structures.
-    private static int length(SqlType type) {
+    static int length(SqlType type) {
         return switch (type.name()) {
             case CHAR, VARCHAR, BINARY, VARBINARY -> type.isMax() ? LARGE : type.length();
             case NCHAR, NVARCHAR -> type.isMax() ? LARGE - 1 : type.length();
@@ -250,7 +250,7 @@ final class OdbcViews {
         };
     }
 
-    private static Integer scale(SqlType type) {
+    static Integer scale(SqlType type) {
         return switch (type.name()) {
             case DECIMAL, NUMERIC, TIME, DATETIME2, DATETIMEOFFSET -> type.scale();
             case MONEY, SMALLMONEY -> 4;
@@ -261,7 +261,7 @@ final class OdbcViews {
     }
 
     /// The type's number in the old protocol: nullable numbers and times have one of their own.
-    private static int wireType(TypeName name, boolean nullable) {
+    static int wireType(TypeName name, boolean nullable) {
         return switch (name) {
             case BIT -> 50;
             case TINYINT -> nullable ? 38 : 48;

@@ -80,11 +80,11 @@ final class ParameterViews {
     }
 
     /// A parameter, or what a function returns (number 0, no name); a cursor has no type.
-    private record Declared(ObjectRow object, int number, String name, Optional<TypeReference> reference,
+    record Declared(ObjectRow object, int number, String name, Optional<TypeReference> reference,
             Optional<SqlType> type, boolean output, boolean readOnly, Optional<Boolean> nullable) {
     }
 
-    private static List<Declared> all(Rows rows) {
+    static List<Declared> all(Rows rows) {
         var all = new ArrayList<Declared>();
         for (var object : rows.database().objects()) {
             if (object.type().isModule() && object.type() != ObjectType.VIEW

@@ -28,7 +28,8 @@ public final class SystemViews {
                 ColumnViews.ALL, IndexViews.ALL, ModuleViews.ALL, InformationSchemaViews.ALL, SessionViews.ALL,
                 PlanViews.ALL, StatisticsViews.ALL,
                 TransactionViews.ALL, ServerViews.ALL, PrincipalViews.ALL, ConfigurationViews.ALL, SptValues.ALL,
-                OdbcViews.ALL, ParameterViews.ALL, CompatibilityViews.ALL, CompatibilityTables.ALL,
+                OdbcViews.ALL, OdbcParameterViews.ALL,
+                ParameterViews.ALL, CompatibilityViews.ALL, CompatibilityTables.ALL,
                 AbsentViews.ALL, UnsupportedView.ALL)
                 .flatMap(List::stream).sorted(Comparator.comparing(SystemView::fullName)).toList();
         static final Map<String, SystemView> BY_NAME = byName();

@@ -34,6 +34,16 @@ public enum ModuleError implements Message {
         "The target '%.*ls' of the MERGE statement has an INSTEAD OF trigger on some, but not all, of the actions "
             + "specified in the MERGE statement. In a MERGE statement, either all specified actions or no actions "
             + "can have an INSTEAD OF trigger."),
+    CANNOT_ANALYZE_COMPILE_ERRORS(11501, 16, "The batch could not be analyzed because of compile errors."),
+    RESULT_SETS_INCOMPATIBLE(11509, 16,
+        "The metadata could not be determined because the statement '%.*ls' is not compatible with the "
+            + "statement '%.*ls'."),
+    CANNOT_DESCRIBE_DYNAMIC(11513, 16,
+        "The metadata could not be determined because statement '%.*ls' contains dynamic SQL.  Consider using "
+            + "the WITH RESULT SETS clause to explicitly describe the result set."),
+    CANNOT_DESCRIBE_ERRORS(11529, 16,
+        "The metadata could not be determined because every code path results in an error; see previous errors "
+            + "for some of these."),
     TRIGGER_NOT_FOR_EVENT(15125, 16, "Trigger '%s' is not a trigger for '%s'."),
     TRIGGER_ORDER_EXISTS(15130, 16,
         "There already exists a '%s' trigger for '%s'."),

@@ -1,6 +1,9 @@
 package dev.vitrine.engine.batch;
 
+import dev.vitrine.engine.session.SetOption;
+import dev.vitrine.engine.session.SetOptions;
 import dev.vitrine.tsql.syntax.ModuleDefinition;
+import dev.vitrine.types.conversion.WarningSettings;
 import dev.vitrine.types.error.SqlError;
 import java.util.Set;
 
@@ -44,8 +47,15 @@ enum ErrorConsequence {
             451,
             457, 468, 4104, 4108, 4121, 4145, 8117, 8120, 8121, 8127, 8155, 8156, 8158, 8159);
 
-    /// What this error of a step does under the given setting of XACT_ABORT.
-    static ErrorConsequence of(SqlError error, Step step, boolean xactAbort) {
+    /// What this error of a step does under the settings of its frame: an arithmetic error without ANSI_WARNINGS, but
+    /// with ARITHABORT, ends the batch.
+    static ErrorConsequence of(SqlError error, Step step, SetOptions options) {
+        boolean arithmetic = WarningSettings.warning(error).isPresent() && !options.isOn(SetOption.ANSI_WARNINGS)
+                && options.isOn(SetOption.ARITHABORT);
+        return arithmetic ? BATCH : of(error, step, options.isOn(SetOption.XACT_ABORT));
+    }
+
+    private static ErrorConsequence of(SqlError error, Step step, boolean xactAbort) {
         if (error.severity() >= CONNECTION_SEVERITY) {
             return CONNECTION;
         }
@@ -76,8 +86,8 @@ enum ErrorConsequence {
     }
 
     /// Whether the error, caught by a TRY, leaves the transaction open but doomed (`XACT_STATE()` = -1).
-    static boolean dooms(SqlError error, Step step, boolean xactAbort) {
-        var consequence = of(error, step, xactAbort);
+    static boolean dooms(SqlError error, Step step, SetOptions options) {
+        var consequence = of(error, step, options);
         return consequence == BATCH || consequence == CONNECTION;
     }
 }

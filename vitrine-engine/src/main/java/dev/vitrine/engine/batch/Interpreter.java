@@ -149,7 +149,6 @@ final class Interpreter {
             // The statement that has called the function fails, at its own line.
             throw error;
         }
-        boolean xactAbort = frame.options().isOn(SetOption.XACT_ABORT);
         var step = frame.program().steps().get(at);
         var consequence = consequence(error, step, frame);
         session.error(error.number());
@@ -159,7 +158,7 @@ final class Interpreter {
         boolean here = nesting.kind() == Nesting.Kind.TRY && (consequence != ErrorConsequence.SCOPE || ofCallee)
                 && consequence != ErrorConsequence.CONNECTION;
         if (here) {
-            if (ErrorConsequence.dooms(error, step, xactAbort)) {
+            if (ErrorConsequence.dooms(error, step, frame.options())) {
                 session.transaction().doom();
             }
             interrupted(at, frame, response);
@@ -176,7 +175,7 @@ final class Interpreter {
 
     /// A trigger has no scope of its own that could end alone.
     private static ErrorConsequence consequence(SqlError error, Step step, Frame frame) {
-        var consequence = ErrorConsequence.of(error, step, frame.options().isOn(SetOption.XACT_ABORT));
+        var consequence = ErrorConsequence.of(error, step, frame.options());
         return consequence == ErrorConsequence.SCOPE && frame.kind() == Frame.Kind.TRIGGER ? ErrorConsequence.BATCH
                 : consequence;
     }

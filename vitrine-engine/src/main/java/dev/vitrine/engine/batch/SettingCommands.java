@@ -28,9 +28,8 @@ import java.util.Set;
 /// SET options and USE. Source: "SET Statements (Transact-SQL)".
 final class SettingCommands {
     /// Options whose other value is not built: refused rather than ignored.
-    private static final Set<SetOption> ONLY_OFF = EnumSet.of(SetOption.FORCEPLAN, SetOption.REMOTE_PROC_TRANSACTIONS,
-            SetOption.ARITHIGNORE, SetOption.NUMERIC_ROUNDABORT);
-    private static final Set<SetOption> ONLY_ON = EnumSet.of(SetOption.ANSI_WARNINGS, SetOption.ANSI_PADDING);
+    private static final Set<SetOption> ONLY_OFF = EnumSet.of(SetOption.FORCEPLAN, SetOption.REMOTE_PROC_TRANSACTIONS);
+    private static final Set<SetOption> ONLY_ON = EnumSet.of(SetOption.ANSI_PADDING);
     private static final int MAX_DEADLOCK_PRIORITY = 10;
     private static final int NORMAL_OFFSET = 5;
 
@@ -67,7 +66,7 @@ final class SettingCommands {
 
     private void option(String name, boolean on, Frame frame) {
         if (name.equals("ANSI_DEFAULTS")) {
-            requireBuilt(SetOption.ANSI_WARNINGS, on, name);
+            requireBuilt(SetOption.ANSI_PADDING, on, name);
             for (var option : new SetOption[] {SetOption.ANSI_NULLS, SetOption.ANSI_NULL_DFLT_ON,
                 SetOption.ANSI_PADDING, SetOption.ANSI_WARNINGS, SetOption.CURSOR_CLOSE_ON_COMMIT,
                 SetOption.IMPLICIT_TRANSACTIONS, SetOption.QUOTED_IDENTIFIER}) {

@@ -1,6 +1,7 @@
 package dev.vitrine.engine.batch;
 
 import dev.vitrine.engine.session.Session;
+import dev.vitrine.engine.session.SetOption;
 import dev.vitrine.engine.store.StoredTables;
 import dev.vitrine.engine.store.TableLocks;
 import dev.vitrine.os.thread.Task;
@@ -18,6 +19,7 @@ import dev.vitrine.storage.transaction.Durability;
 import dev.vitrine.storage.transaction.Transaction;
 import dev.vitrine.types.error.SqlError;
 import dev.vitrine.types.error.TransactionError;
+import dev.vitrine.types.error.TypeError;
 import dev.vitrine.types.value.Value;
 import java.util.Collections;
 import java.util.Iterator;
@@ -237,7 +239,9 @@ final class StatementRun implements ExecutionContext, StoredTables.Rowsets, Stor
 
     @Override
     public void information(SqlError message) {
-        response.message(message);
+        if (!message.is(TypeError.NULL_ELIMINATED) || frame.options().isOn(SetOption.ANSI_WARNINGS)) {
+            response.message(message);
+        }
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.vitrine.engine.session;
 import dev.vitrine.types.conversion.ConversionSettings;
 import dev.vitrine.types.conversion.DateOrder;
 import dev.vitrine.types.conversion.Language;
+import dev.vitrine.types.conversion.WarningSettings;
 import java.util.EnumSet;
 
 /// The settings of a session that SET statements change. A procedure or dynamic batch runs on a copy, so that what
@@ -71,6 +72,7 @@ public final class SetOptions {
 
     /// Sets an option; the two NULL defaults exclude each other.
     public void set(SetOption option, boolean value) {
+        conversion = null;
         if (!value) {
             on.remove(option);
             return;
@@ -174,7 +176,8 @@ public final class SetOptions {
     public ConversionSettings conversionSettings(int compatibilityLevel) {
         if (conversion == null || conversion.compatibilityLevel() != compatibilityLevel) {
             conversion = new ConversionSettings(dateOrder, language, ConversionSettings.DEFAULT_CUTOFF,
-                    compatibilityLevel);
+                    compatibilityLevel, new WarningSettings(isOn(SetOption.ANSI_WARNINGS),
+                    isOn(SetOption.ARITHABORT), isOn(SetOption.ARITHIGNORE), isOn(SetOption.NUMERIC_ROUNDABORT)));
         }
         return conversion;
     }

@@ -30,12 +30,10 @@ final class UnsupportedView {
             statement|WITH ENCRYPTION, SCHEMABINDING, NATIVE_COMPILATION, CHECK OPTION; numbered procedures|refused
             statement|several data or log files, filegroups|refused
             statement|WITH ROLLBACK IMMEDIATE, ROLLBACK AFTER, NO_WAIT of ALTER DATABASE SET|ignored: nobody is put out
-            procedure|sp_configure, sp_sproc_columns, sp_prepexecrpc|not there
+            procedure|sp_configure, sp_describe_undeclared_parameters, sp_prepexecrpc|not there
             procedure|sp_rename of databases, statistics and types|refused
             option|SET SHOWPLAN_XML|IF, WHILE, EXECUTE stand as plain statements: nothing is inside of them
-            option|SET ANSI_WARNINGS OFF, ANSI_PADDING OFF, ARITHIGNORE ON, NUMERIC_ROUNDABORT ON|refused
-            option|SET ARITHABORT OFF|as ON: with ANSI_WARNINGS ON it makes no difference
-            option|SET TEXTSIZE|kept and told, but cuts nothing
+            option|SET ANSI_PADDING OFF|refused
             statement|DBCC CHECKTABLE of filtered indexes and of indexes on computed columns|not held against the rows
             option|trace flags|turned on and listed, without effect
             hint|PAGLOCK|rows are locked
@@ -60,6 +58,7 @@ final class UnsupportedView {
             view|sys.dm_exec_sessions|memory_usage is not counted yet and is 0
             view|sys.dm_exec_connections|num_reads, num_writes and the local address are not known yet and are NULL
             view|sys.dm_os_schedulers|the operating system schedules; all tasks are counted on the first row
+            procedure|sp_describe_first_result_set with @browse_information_mode|refused
             view|sys.configurations|no option can be changed""";
 
     static final List<SystemView> ALL = List.of(

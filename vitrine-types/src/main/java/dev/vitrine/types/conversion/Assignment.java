@@ -25,6 +25,9 @@ final class Assignment {
         if (from.name() == to.name() && from.length() == to.length() && from.collation().equals(to.collation())) {
             return Converter.IDENTITY;
         }
+        if (!settings.warnings().ansiWarnings()) {
+            return Conversions.converter(from, to, settings);
+        }
         var toUnlimited = Conversions.converter(from, unlimited(to), settings);
         var toColumn = Conversions.converter(from, to, settings);
         var limit = to.length();

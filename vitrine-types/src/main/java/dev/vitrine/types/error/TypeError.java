@@ -81,6 +81,7 @@ public enum TypeError implements Message {
     DATEFIRST_OUT_OF_RANGE(2742, 16, "SET DATEFIRST %d is out of range."),
     ARITHMETIC_OVERFLOW_OCCURRED(3606, 10, "Arithmetic overflow occurred."),
     DIVISION_BY_ZERO_OCCURRED(3607, 10, "Division by zero occurred."),
+    FLOAT_DOMAIN_WARNING(3622, 10, "Warning: An invalid floating point operation occurred."),
     FLOAT_DOMAIN(3623, 16, "An invalid floating point operation occurred."),
     COALESCE_ALL_NULL(4127, 16,
         "At least one of the arguments to COALESCE must be an expression that is not the NULL constant."),

@@ -2,9 +2,11 @@ package dev.vitrine.query.executor.row;
 
 import dev.vitrine.query.algebra.Column;
 import dev.vitrine.query.function.FunctionContext;
+import dev.vitrine.types.error.Message;
 import dev.vitrine.types.error.TypeError;
 import dev.vitrine.types.value.Null;
 import dev.vitrine.types.value.Value;
+import java.util.ArrayList;
 import java.util.List;
 
 /// The state of one execution: a slot for each column, and what operators and subqueries keep.
@@ -22,6 +24,7 @@ final class Frame {
     private final Object[] states;
     private int rowsSinceStep;
     private boolean nullEliminated;
+    private final List<Message> warnings = new ArrayList<>();
 
     Frame(int columns, int nodes, int states, ExecutionContext context) {
         this.values = new Value[columns];
@@ -57,6 +60,14 @@ final class Frame {
         if (!nullEliminated) {
             nullEliminated = true;
             context.information(TypeError.NULL_ELIMINATED.with());
+        }
+    }
+
+    /// An arithmetic error gave NULL: told once for a statement.
+    void warned(Message warning) {
+        if (!warnings.contains(warning)) {
+            warnings.add(warning);
+            context.information(warning.with());
         }
     }
 

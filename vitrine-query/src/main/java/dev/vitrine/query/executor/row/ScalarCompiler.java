@@ -6,6 +6,11 @@ import dev.vitrine.types.conversion.Arithmetic;
 import dev.vitrine.types.conversion.ConversionSettings;
 import dev.vitrine.types.conversion.Conversions;
 import dev.vitrine.types.conversion.Converter;
+import dev.vitrine.types.conversion.WarningSettings;
+import dev.vitrine.types.error.SqlError;
+import dev.vitrine.types.error.TypeError;
+import dev.vitrine.types.type.SqlType;
+import dev.vitrine.types.type.TypeName;
 import dev.vitrine.types.value.Null;
 import dev.vitrine.types.value.StringValue;
 import dev.vitrine.types.value.Value;
@@ -32,6 +37,33 @@ final class ScalarCompiler {
     }
 
     Evaluator compile(Scalar scalar) {
+        boolean mayFail = switch (scalar) {
+            case Scalar.Convert _, Scalar.ConvertStyled _, Scalar.Assignment _, Scalar.Arithmetic _,
+                    Scalar.DateArithmetic _, Scalar.Negate _, Scalar.Call _ -> true;
+            case Scalar.Constant _, Scalar.ColumnValue _, Scalar.Variable _, Scalar.Collate _, Scalar.Concatenate _,
+                    Scalar.Bitwise _, Scalar.BitNot _, Scalar.UserCall _, Scalar.Case _, Scalar.Coalesce _,
+                    Scalar.Subquery _ -> false;
+        };
+        return mayFail && settings.warnings().nullOnError() ? nullOnError(plain(scalar)) : plain(scalar);
+    }
+
+    /// ANSI_WARNINGS and ARITHABORT are off: an arithmetic error is a NULL, and a warning unless ARITHIGNORE is on.
+    private Evaluator nullOnError(Evaluator computed) {
+        boolean silent = settings.warnings().arithIgnore();
+        return frame -> {
+            try {
+                return computed.evaluate(frame);
+            } catch (SqlError error) {
+                var warning = WarningSettings.warning(error).orElseThrow(() -> error);
+                if (!silent) {
+                    frame.warned(warning);
+                }
+                return Null.NULL;
+            }
+        };
+    }
+
+    private Evaluator plain(Scalar scalar) {
         return switch (scalar) {
             case Scalar.Constant(var _, var value) -> _ -> value;
             case Scalar.ColumnValue(var column, var _) -> column(column.id());
@@ -67,14 +99,38 @@ final class ScalarCompiler {
         var converter = convert.kind() == ConvertKind.ATTEMPT
                 ? Conversions.attempt(from, convert.type(), convert.style(), settings)
                 : Conversions.converter(from, convert.type(), convert.style(), settings);
-        return converter.isIdentity() ? operand : frame -> converter.convert(operand.evaluate(frame));
+        return converter.isIdentity() ? operand : keepingDigits(from, convert.type(), operand, converter);
+    }
+
+    /// NUMERIC_ROUNDABORT: digits behind the point that would be lost are an overflow.
+    private Evaluator keepingDigits(SqlType from, SqlType to, Evaluator operand, Converter converter) {
+        boolean narrows = settings.warnings().roundAbort() && to.name().isDecimal() && from.scale() > to.scale()
+                && (from.name().isDecimal() || from.name() == TypeName.MONEY || from.name() == TypeName.SMALLMONEY);
+        if (!narrows) {
+            return frame -> converter.convert(operand.evaluate(frame));
+        }
+        var back = Conversions.converter(to, from, settings);
+        return frame -> {
+            var value = operand.evaluate(frame);
+            var converted = converter.convert(value);
+            if (!back.convert(converted).equals(value)) {
+                throw TypeError.ARITHMETIC_OVERFLOW.state(7, shown(from), shown(to));
+            }
+            return converted;
+        };
+    }
+
+    /// An overflow between decimals is told of numeric.
+    private static String shown(SqlType type) {
+        return type.name().isDecimal() ? TypeName.NUMERIC.sqlName() : type.name().sqlName();
     }
 
     private Evaluator assignment(Scalar.Assignment assignment) {
         var operand = compile(assignment.operand());
         var converter = Conversions.assignment(assignment.operand().type(), assignment.type(), assignment.target(),
                 settings);
-        return converter.isIdentity() ? operand : frame -> converter.convert(operand.evaluate(frame));
+        return converter.isIdentity() ? operand
+                : keepingDigits(assignment.operand().type(), assignment.type(), operand, converter);
     }
 
     private Evaluator convertStyled(Scalar.ConvertStyled convert) {

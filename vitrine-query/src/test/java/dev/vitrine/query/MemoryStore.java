@@ -119,6 +119,8 @@ final class MemoryStore implements TableStore {
             }
         }
 
+        @Override public void assigns(java.util.BitSet columns) { }
+
         @Override public void delete(Value[] row, Value baseBookmark) {
             var wanted = key(row);
             var found = entries.tailMap(new Key(wanted, 0)).entrySet().stream()

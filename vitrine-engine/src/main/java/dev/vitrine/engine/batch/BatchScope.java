@@ -4,7 +4,6 @@ import dev.vitrine.engine.session.Session;
 import dev.vitrine.engine.session.SetOption;
 import dev.vitrine.query.binder.CompileScope;
 import dev.vitrine.query.binder.CompileSettings;
-import dev.vitrine.query.binder.TableSizes;
 import dev.vitrine.query.function.FunctionContext;
 import dev.vitrine.query.function.ObjectNames;
 import dev.vitrine.query.metadata.ObjectMetadata;
@@ -26,6 +25,7 @@ final class BatchScope implements CompileScope {
     private final Frame frame;
     private final FunctionContext functions;
     private final CompileSettings settings;
+    private final WatchedSizes sizes;
     private final List<CachedPlan.Dependency> dependencies = new ArrayList<>();
 
     BatchScope(Session session, BatchServices services, Frame frame, FunctionContext functions) {
@@ -34,6 +34,7 @@ final class BatchScope implements CompileScope {
         this.frame = frame;
         this.functions = functions;
         this.settings = settings(session, services, frame);
+        this.sizes = services.catalog().sizes(session);
     }
 
     /// The settings in force, as plans are keyed by them.
@@ -156,8 +157,8 @@ final class BatchScope implements CompileScope {
     }
 
     @Override
-    public TableSizes sizes() {
-        return services.catalog().sizes();
+    public WatchedSizes sizes() {
+        return sizes;
     }
 
     @Override

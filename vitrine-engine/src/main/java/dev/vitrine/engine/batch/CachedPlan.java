@@ -25,16 +25,18 @@ import java.util.Optional;
 /// @param totals what its runs have used
 /// @param fired its changes whose tables have triggers
 /// @param held when its names were last found to mean the same
+/// @param watches how large tables were, and how their values were distributed
 record CachedPlan(PlanKey key, CompiledPlan compiled, List<Dependency> dependencies, List<ResultColumn> columns,
         List<Value> parameters, long generation, long createdTicks, UsageTotals totals, List<ChangeNode> fired,
-        Held held) {
+        Held held, List<SizeWatch> watches) {
 
-    CachedPlan(PlanKey key, CompiledPlan compiled, List<Dependency> dependencies, List<Value> parameters,
-            long generation, long createdTicks) {
-        this(key, compiled, List.copyOf(dependencies), compiled.plan().columns().stream().map(column ->
+    CachedPlan(PlanKey key, CompiledPlan compiled, BatchScope scope, List<Value> parameters, long generation,
+            long createdTicks) {
+        this(key, compiled, List.copyOf(scope.dependencies()), compiled.plan().columns().stream().map(column ->
                 new ResultColumn(column.name(), column.type(), column.nullable(), column.identity(),
                         column.computed())).toList(), List.copyOf(parameters), generation,
-                createdTicks, new UsageTotals(), fired(compiled.plan().root()), Held.of(dependencies));
+                createdTicks, new UsageTotals(), fired(compiled.plan().root()), Held.of(scope.dependencies()),
+                scope.sizes().watches());
     }
 
     /// What a parameter was when the plan was made; empty for a local variable.

@@ -1,8 +1,8 @@
 package dev.vitrine.engine.batch;
 
 import dev.vitrine.engine.session.Session;
+import dev.vitrine.engine.store.RowChanges;
 import dev.vitrine.engine.store.StoredTables;
-import dev.vitrine.query.binder.TableSizes;
 import dev.vitrine.query.function.MetadataFacts;
 import dev.vitrine.query.metadata.ModuleMetadata;
 import dev.vitrine.query.metadata.ObjectMetadata;
@@ -63,8 +63,12 @@ public interface Catalog extends StoredTables.Rowsets {
     /// The next rowversion of a database.
     Value nextRowVersion(int databaseId, Session session);
 
-    TableSizes sizes();
+    /// What a compilation of a session's statement sees of tables.
+    WatchedSizes sizes(Session session);
 
-    /// So many rows of a table were inserted, updated or deleted: its statistics grow old.
-    void changed(TableMetadata table, long rows);
+    /// Whether what a plan was made for is still about true.
+    boolean holds(SizeWatch watch);
+
+    /// Rows of a table were changed: its statistics grow old.
+    void changed(TableMetadata table, RowChanges changes);
 }

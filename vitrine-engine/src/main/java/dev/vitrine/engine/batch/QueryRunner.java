@@ -332,6 +332,11 @@ final class QueryRunner {
 
     /// Whether the names of a plan still mean the same: looked up again only where something has changed since.
     private boolean holds(CachedPlan plan) {
+        for (var watch : plan.watches()) {
+            if (!services.catalog().holds(watch)) {
+                return false;
+            }
+        }
         boolean known = plan.held().isKnown();
         long version = known ? plan.held().version(services.catalog(), session.currentDatabaseId()) : 0;
         if (known && plan.held().at(version)) {
@@ -366,7 +371,7 @@ final class QueryRunner {
         services.os().counters().cell(CounterName.SQL_COMPILATIONS).increment();
         var scope = scope(frame);
         CompiledPlan compiled = Compiler.compile(slot.statement(), scope);
-        var plan = new CachedPlan(key, compiled, scope.dependencies(), frame.parameterValues(),
+        var plan = new CachedPlan(key, compiled, scope, frame.parameterValues(),
                 slot.nextGeneration(), services.os().clock().utcTicks());
         slot.keep(plan);
         return plan;

@@ -18,6 +18,9 @@ public record DatabaseRow(int id, String name, DatabaseOptions.RecoveryModel rec
     /// Its files are being made or deleted: what a start finds so was stopped in between, and goes.
     static final int UNFINISHED = 4;
     public static final int RECURSIVE_TRIGGERS = 8;
+    /// Set where statistics are not made, or not brought up to date, when a query asks for them.
+    public static final int NO_CREATED_STATISTICS = 16;
+    public static final int NO_UPDATED_STATISTICS = 32;
 
     static DatabaseRow of(Value[] row) {
         return new DatabaseRow(row[0].asInt(), row[1].asString(),
@@ -47,6 +50,15 @@ public record DatabaseRow(int id, String name, DatabaseOptions.RecoveryModel rec
 
     public DatabaseRow withLevel(int newLevel) {
         return new DatabaseRow(id, name, recovery, delayed, newLevel, status, collation, created);
+    }
+
+    public boolean has(int bit) {
+        return (status & bit) != 0;
+    }
+
+    /// With a bit of the status set or not.
+    public DatabaseRow with(int bit, boolean set) {
+        return withStatus(set ? status | bit : status & ~bit);
     }
 
     DatabaseRow unfinished() {

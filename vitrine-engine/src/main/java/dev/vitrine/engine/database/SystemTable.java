@@ -29,7 +29,8 @@ public enum SystemTable {
     /// Statistics on columns and of indexes, as they were made last; the id is in the numbers of indexes.
     SYSSTATS(56, 2, false, column("id", SqlType.INT), column("statid", SqlType.INT), column("name", SqlType.SYSNAME),
             column("norecompute", SqlType.BIT), column("updated", SqlType.DATETIME), column("rows", SqlType.BIGINT),
-            column("sampled", SqlType.BIGINT), column("nulls", SqlType.FLOAT), column("changes", SqlType.BIGINT)),
+            column("sampled", SqlType.BIGINT), column("nulls", SqlType.FLOAT), column("changes", SqlType.BIGINT),
+            column("auto", SqlType.BIT)),
     /// Their columns in order, with density and average length of each prefix.
     SYSSTATCOLS(57, 3, false, column("id", SqlType.INT), column("statid", SqlType.INT), column("seq", SqlType.INT),
             column("colid", SqlType.INT), column("density", SqlType.FLOAT), column("length", SqlType.FLOAT)),

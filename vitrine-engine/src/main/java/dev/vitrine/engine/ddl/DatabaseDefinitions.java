@@ -158,13 +158,18 @@ final class DatabaseDefinitions {
                 yield row.with(delayed(option));
             }
             case "COMPATIBILITY_LEVEL" -> row.withLevel(level(option));
-            case "RECURSIVE_TRIGGERS" -> row.withStatus(option.isOn() ? row.status() | DatabaseRow.RECURSIVE_TRIGGERS
-                    : row.status() & ~DatabaseRow.RECURSIVE_TRIGGERS);
+            case "RECURSIVE_TRIGGERS" -> row.with(DatabaseRow.RECURSIVE_TRIGGERS, option.isOn());
+            case "AUTO_CREATE_STATISTICS" -> {
+                TableCreation.refuse(option.nested().stream().anyMatch(NamedOption::isOn),
+                        "AUTO_CREATE_STATISTICS ON (INCREMENTAL = ON)");
+                yield row.with(DatabaseRow.NO_CREATED_STATISTICS, !option.isOn());
+            }
+            case "AUTO_UPDATE_STATISTICS" -> row.with(DatabaseRow.NO_UPDATED_STATISTICS, !option.isOn());
             case "PAGE_VERIFY" -> {
                 TableCreation.refuse(!option.text().equals("CHECKSUM"), "PAGE_VERIFY " + option.text());
                 yield row;
             }
-            case "AUTO_CREATE_STATISTICS", "AUTO_UPDATE_STATISTICS", "AUTO_UPDATE_STATISTICS_ASYNC",
+            case "AUTO_UPDATE_STATISTICS_ASYNC",
                     "AUTO_CLOSE", "AUTO_SHRINK", "READ_COMMITTED_SNAPSHOT", "ALLOW_SNAPSHOT_ISOLATION", "TRUSTWORTHY",
                     "DB_CHAINING", "READ_ONLY", "ENCRYPTION", "ENABLE_BROKER" -> {
                 TableCreation.refuse(!option.text().equals("OFF"), "ALTER DATABASE SET " + option.name());

@@ -1,5 +1,8 @@
 package dev.vitrine.engine.ddl;
 
+import dev.vitrine.engine.database.DatabaseCatalog;
+import dev.vitrine.query.metadata.ColumnMetadata;
+import dev.vitrine.query.metadata.TableMetadata;
 import dev.vitrine.query.metadata.TriggerMetadata;
 import dev.vitrine.tsql.syntax.ChangeStatement;
 import dev.vitrine.tsql.syntax.DatabaseDefinition;
@@ -42,6 +45,24 @@ public final class Definitions {
             case DatabaseDefinition.DropDatabase drop -> new DatabaseDefinitions(context).drop(drop);
             default -> throw QueryError.UNSUPPORTED_STATEMENT.with(name(statement));
         }
+    }
+
+    /// Makes statistics on a column because a query asks for them.
+    ///
+    /// @return whether the table has rows
+    public static boolean createStatistics(DdlContext context, DatabaseCatalog catalog, TableMetadata table,
+            ColumnMetadata column) {
+        return new StatisticsDefinitions(context).createAutomatic(new Objects(context, catalog), table, column);
+    }
+
+    /// Brings statistics up to date because a query asks for them.
+    public static void updateStatistics(DdlContext context, DatabaseCatalog catalog, TableMetadata table, int id) {
+        new StatisticsDefinitions(context).updateAutomatic(new Objects(context, catalog), table, id);
+    }
+
+    /// Whether statistics can be made on a column.
+    public static boolean allowsStatistics(ColumnMetadata column) {
+        return StatisticsDefinitions.isSimple(column);
     }
 
     /// sp_settriggerorder.

@@ -24,8 +24,13 @@ import java.util.PriorityQueue;
 final class StatisticsBuilder {
     private static final int MOST_STEPS = 200;
     private static final int FREQUENT = 80;
-    /// Rows kept for sorting; beyond that every n-th is taken.
+    /// Rows kept for sorting; beyond that every second is taken.
     private static final long MOST_ROWS = 1_000_000;
+    /// Tables up to 8 MB are looked at as a whole.
+    private static final long SMALL_PAGES = 1024;
+    private static final double SAMPLE_FACTOR = 15;
+    private static final double SAMPLE_POWER = 0.55;
+    private static final double EXACTNESS = 1e-9;
     private static final int LONGEST = 200;
 
     private final DdlContext context;
@@ -39,71 +44,107 @@ final class StatisticsBuilder {
     /// How many rows are looked at.
     ///
     /// @param share of all rows, above 0 up to 1
-    /// @param rows  at most, 0 for no limit
+    /// @param rows  about, 0 for no limit
     record Sample(double share, long rows) {
         static final Sample ALL = new Sample(1, 0);
 
+        /// What is looked at where nobody says how much: all of a small table, of larger ones less and less.
+        static Sample usual(long pages) {
+            double wanted = Math.max(SMALL_PAGES, SAMPLE_FACTOR * Math.pow(pages, SAMPLE_POWER));
+            return pages <= SMALL_PAGES ? ALL : new Sample(Math.min(1, wanted / pages), 0);
+        }
+
         double of(long total) {
-            double wanted = rows > 0 ? Math.min(1, rows / (double) Math.max(1, total)) : share;
-            return Math.min(wanted, MOST_ROWS / (double) Math.max(1, total));
+            return rows > 0 ? Math.min(1, rows / (double) Math.max(1, total)) : share;
         }
     }
 
     /// What stays the same when statistics are made anew.
-    record Head(int id, String name, boolean noRecompute) { }
+    record Head(int id, String name, boolean noRecompute, boolean automatic) { }
 
-    /// Makes statistics and stores them.
-    void make(TableMetadata table, Head head, List<ColumnMetadata> columns, Sample sample) {
+    /// The looked at rows of a table, as keys, and how many rows it has.
+    private static final class Keys {
+        final List<Value[]> keys = new ArrayList<>();
+        private double stride;
+        private double due;
+        long total;
+
+        Keys(double share) {
+            stride = 1 / share;
+            due = 1;
+        }
+
+        /// Whether the next row is looked at.
+        boolean takesNext() {
+            total++;
+            due -= 1;
+            if (due > EXACTNESS) {
+                return false;
+            }
+            due += stride;
+            return true;
+        }
+
+        void add(Value[] key) {
+            keys.add(key);
+            if (keys.size() > MOST_ROWS) {
+                thin();
+            }
+        }
+
+        /// Every second row is enough.
+        private void thin() {
+            for (int i = 0; 2 * i < keys.size(); i++) {
+                keys.set(i, keys.get(2 * i));
+            }
+            keys.subList((keys.size() + 1) / 2, keys.size()).clear();
+            stride *= 2;
+        }
+    }
+
+    /// Makes statistics and stores them. Who knows of older ones is not told: that is for the caller.
+    ///
+    /// @return whether the table has rows
+    boolean make(TableMetadata table, Head head, List<ColumnMetadata> columns, Sample sample) {
         var statistics = objects.catalog().statistics();
-        long total = count(table);
-        var keys = keys(table, columns, sample.of(total));
+        var found = keys(table, columns, sample);
+        var keys = found.keys;
+        boolean index = table.indexes().stream().anyMatch(one -> one.indexId() == head.id());
+        if (found.total == 0 && (index || head.automatic())) {
+            statistics.delete(context.transaction(), table.objectId(), head.id());
+            return false;
+        }
         var orders = columns.stream().map(column -> ValueOrders.of(column.type())).toArray(ValueOrder[]::new);
         keys.sort(order(orders));
-        double scale = keys.isEmpty() ? 1 : total / (double) keys.size();
+        double scale = keys.isEmpty() ? 1 : found.total / (double) keys.size();
         int nulls = 0;
         while (nulls < keys.size() && keys.get(nulls)[0] == Null.NULL) {
             nulls++;
         }
         var steps = steps(keys.subList(nulls, keys.size()), orders[0], scale);
-        var updated = total == 0 ? Null.NULL : (Value) objects.now();
+        var updated = found.total == 0 ? Null.NULL : (Value) objects.now();
         statistics.put(context.transaction(), new StatisticsRows.Statistic(table.objectId(), head.id(), head.name(),
-                head.noRecompute(), updated, total, keys.size(), nulls * scale, statistics.changes(table.objectId()),
+                head.noRecompute(), head.automatic(), updated, found.total, keys.size(), nulls * scale,
                 parts(keys, columns, orders), steps), columns.getFirst().type());
-        objects.touch(table.objectId());
+        return found.total > 0;
     }
 
-    private long count(TableMetadata table) {
-        long count = 0;
-        try (var rows = new RowCopy(context, objects).source(table).scan(context.transaction(), Reading.DIRTY,
-                false)) {
-            while (rows.next()) {
-                count++;
-            }
-        }
-        return count;
-    }
-
-    private List<Value[]> keys(TableMetadata table, List<ColumnMetadata> columns, double share) {
+    private Keys keys(TableMetadata table, List<ColumnMetadata> columns, Sample sample) {
         var places = columns.stream().mapToInt(column -> place(table, column)).toArray();
-        var keys = new ArrayList<Value[]>();
-        double due = 0;
-        try (var rows = new RowCopy(context, objects).source(table).scan(context.transaction(), Reading.DIRTY,
-                false)) {
+        var copy = new RowCopy(context, objects);
+        var found = new Keys(sample.of(sample.rows() > 0 ? copy.count(table) : 0));
+        try (var rows = copy.source(table).scan(context.transaction(), Reading.DIRTY, false)) {
             while (rows.next()) {
-                due += share;
-                if (due < 1 - 1e-9) {
-                    continue;
+                if (found.takesNext()) {
+                    var key = new Value[places.length];
+                    for (int i = 0; i < places.length; i++) {
+                        key[i] = shortened(rows.value(places[i]));
+                    }
+                    found.add(key);
                 }
-                due -= 1;
-                var row = rows.row();
-                var key = new Value[places.length];
-                for (int i = 0; i < places.length; i++) {
-                    key[i] = shortened(row[places[i]]);
-                }
-                keys.add(key);
             }
         }
-        return keys;
+        return found;
     }
 
     private static int place(TableMetadata table, ColumnMetadata column) {

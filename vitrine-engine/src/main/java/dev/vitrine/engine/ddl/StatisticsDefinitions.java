@@ -27,7 +27,27 @@ final class StatisticsDefinitions {
     }
 
     /// What is written behind WITH.
-    private record Options(StatisticsBuilder.Sample sample, boolean noRecompute, boolean indexes, boolean columns) { }
+    ///
+    /// @param asked how many rows are looked at; empty for as many as usual
+    /// @param again as many as the last time
+    private record Options(Optional<StatisticsBuilder.Sample> asked, boolean again, boolean noRecompute,
+            boolean indexes, boolean columns) {
+        static Options of(StatisticsBuilder.Sample sample) {
+            return new Options(Optional.of(sample), false, false, true, true);
+        }
+
+        StatisticsBuilder.Sample sample(Objects objects, TableMetadata table, Optional<Statistic> before) {
+            if (again && before.isPresent() && before.get().rows() > 0) {
+                return new StatisticsBuilder.Sample(before.get().sampled() / (double) before.get().rows(), 0);
+            }
+            return asked.orElseGet(() -> usual(objects, table));
+        }
+    }
+
+    private static StatisticsBuilder.Sample usual(Objects objects, TableMetadata table) {
+        return StatisticsBuilder.Sample.usual(objects.catalog().database().catalog()
+                .pageCount(table.base().rowsetId()));
+    }
 
     void create(IndexDefinition.CreateStatistics create) {
         TableCreation.refuse(create.filter().isPresent(), "CREATE STATISTICS WHERE");
@@ -51,13 +71,35 @@ final class StatisticsDefinitions {
         }
         int id = TableBuilder.nextIndexId(table, objects.catalog());
         new StatisticsBuilder(context, objects).make(table, new StatisticsBuilder.Head(id, name,
-                options.noRecompute()), columns, options.sample());
+                options.noRecompute(), false), columns, options.sample(objects, table, Optional.empty()));
+        objects.touch(table.objectId());
     }
 
     private static void requireSimple(ColumnMetadata column) {
         TableCreation.refuse(!column.stored(), "statistics on computed columns that are not persisted");
-        TableCreation.refuse(column.type().isMax() || column.type().name().isOldLob(),
-                "statistics on columns of large types");
+        TableCreation.refuse(!isSimple(column), "statistics on columns of large types");
+    }
+
+    /// Whether values of the column can stand in a histogram.
+    static boolean isSimple(ColumnMetadata column) {
+        return column.stored() && !column.type().isMax() && !column.type().name().isOldLob()
+                && switch (column.type().name()) {
+                    case XML, SQL_VARIANT, TIMESTAMP -> false;
+                    default -> true;
+                };
+    }
+
+    /// A query asks how a column's values are distributed: makes statistics on it.
+    boolean createAutomatic(Objects objects, TableMetadata table, ColumnMetadata column) {
+        int id = TableBuilder.nextIndexId(table, objects.catalog());
+        var name = String.format("_WA_Sys_%08X_%08X", column.columnId(), table.objectId());
+        return new StatisticsBuilder(context, objects).make(table, new StatisticsBuilder.Head(id, name, false, true),
+                List.of(column), usual(objects, table));
+    }
+
+    /// Brings statistics up to date because a query asks for them.
+    void updateAutomatic(Objects objects, TableMetadata table, int id) {
+        update(objects, table, Optional.of(List.of(id)), new Options(Optional.empty(), false, false, true, true));
     }
 
     /// The id of statistics or of an index by name; 0 for none.
@@ -80,38 +122,50 @@ final class StatisticsDefinitions {
             }
             wanted.add(id);
         }
+        update(objects, table, update.names().isEmpty() ? Optional.empty() : Optional.of(wanted), options);
+        objects.touch(table.objectId());
+    }
+
+    /// @param wanted the ids; empty for all
+    private void update(Objects objects, TableMetadata table, Optional<List<Integer>> wanted, Options options) {
         var builder = new StatisticsBuilder(context, objects);
         for (var index : table.indexes()) {
-            boolean named = update.names().isEmpty() ? options.indexes() : wanted.contains(index.indexId());
+            boolean named = wanted.map(ids -> ids.contains(index.indexId())).orElse(options.indexes());
             if (named && !index.keys().isEmpty()) {
-                index(builder, table, index, options);
+                index(builder, objects, table, index, options);
             }
         }
         for (var known : objects.catalog().statistics().of(table.objectId())) {
-            boolean named = update.names().isEmpty() ? options.columns() : wanted.contains(known.id());
+            boolean named = wanted.map(ids -> ids.contains(known.id())).orElse(options.columns());
             if (named && !ofIndex(table, known.id())) {
-                var columns = known.columns().stream().map(part -> table.columns().stream()
-                        .filter(column -> column.columnId() == part.columnId()).findFirst().orElseThrow()).toList();
-                builder.make(table, new StatisticsBuilder.Head(known.id(), known.name(), options.noRecompute()),
-                        columns, options.sample());
+                builder.make(table, new StatisticsBuilder.Head(known.id(), known.name(), options.noRecompute(),
+                        known.automatic()), columns(table, known), options.sample(objects, table, Optional.of(known)));
             }
         }
     }
 
+    private static List<ColumnMetadata> columns(TableMetadata table, Statistic known) {
+        return known.columns().stream().map(part -> table.columns().stream()
+                .filter(column -> column.columnId() == part.columnId()).findFirst().orElseThrow()).toList();
+    }
+
     /// The statistics of an index: its key columns.
-    private static void index(StatisticsBuilder builder, TableMetadata table, IndexMetadata index, Options options) {
+    private static void index(StatisticsBuilder builder, Objects objects, TableMetadata table, IndexMetadata index,
+            Options options) {
         var columns = index.keys().stream().map(key -> table.columns().get(key.ordinal())).toList();
-        if (columns.stream().allMatch(column -> column.stored() && !column.type().isMax())) {
-            builder.make(table, new StatisticsBuilder.Head(index.indexId(), index.name(), options.noRecompute()),
-                    columns, options.sample());
+        if (columns.stream().allMatch(StatisticsDefinitions::isSimple)) {
+            builder.make(table, new StatisticsBuilder.Head(index.indexId(), index.name(), options.noRecompute(),
+                    false), columns, options.sample(objects, table,
+                            objects.catalog().statistics().find(table.objectId(), index.indexId())));
         }
     }
 
     /// A new index over rows has statistics of all of them.
     static void ofNewIndex(DdlContext context, Objects objects, TableMetadata table, int indexId) {
         table.indexes().stream().filter(one -> one.indexId() == indexId && one.filter().isEmpty()).findFirst()
-                .ifPresent(index -> index(new StatisticsBuilder(context, objects), table, index,
-                        new Options(StatisticsBuilder.Sample.ALL, false, true, true)));
+                .ifPresent(index -> index(new StatisticsBuilder(context, objects), objects, table, index,
+                        Options.of(StatisticsBuilder.Sample.ALL)));
+        objects.touch(table.objectId());
     }
 
     private static boolean ofIndex(TableMetadata table, int id) {
@@ -143,14 +197,17 @@ final class StatisticsDefinitions {
     }
 
     private static Options options(List<NamedOption> written) {
-        var sample = StatisticsBuilder.Sample.ALL;
+        Optional<StatisticsBuilder.Sample> sample = Optional.empty();
+        boolean again = false;
         boolean noRecompute = false;
         boolean indexes = true;
         boolean columns = true;
         for (var option : written) {
             switch (option.name()) {
-                case "FULLSCAN", "RESAMPLE", "ALL" -> { }
-                case "SAMPLE" -> sample = sample(option);
+                case "FULLSCAN" -> sample = Optional.of(StatisticsBuilder.Sample.ALL);
+                case "RESAMPLE" -> again = true;
+                case "ALL" -> { }
+                case "SAMPLE" -> sample = Optional.of(sample(option));
                 case "NORECOMPUTE" -> noRecompute = true;
                 case "INDEX" -> columns = false;
                 case "COLUMNS" -> indexes = false;
@@ -160,7 +217,7 @@ final class StatisticsDefinitions {
                 default -> TableCreation.refuse(true, "STATISTICS WITH " + option.name());
             }
         }
-        return new Options(sample, noRecompute, indexes, columns);
+        return new Options(sample, again, noRecompute, indexes, columns);
     }
 
     private static StatisticsBuilder.Sample sample(NamedOption option) {

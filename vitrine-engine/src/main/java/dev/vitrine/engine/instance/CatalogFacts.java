@@ -1,11 +1,11 @@
 package dev.vitrine.engine.instance;
 
-import dev.vitrine.engine.database.DatabaseCatalog;
-import dev.vitrine.engine.database.Databases;
-import dev.vitrine.engine.database.SystemTable;
-import dev.vitrine.engine.database.IndexStatus;
 import dev.vitrine.engine.database.AliasType;
 import dev.vitrine.engine.database.ColumnStatus;
+import dev.vitrine.engine.database.DatabaseCatalog;
+import dev.vitrine.engine.database.DatabaseRow;
+import dev.vitrine.engine.database.Databases;
+import dev.vitrine.engine.database.IndexStatus;
 import dev.vitrine.engine.database.ObjectRow;
 import dev.vitrine.engine.database.ObjectType;
 import dev.vitrine.engine.database.SystemTable;
@@ -317,7 +317,10 @@ final class CatalogFacts implements MetadataFacts {
             case "version" -> number(957);
             case "isautoclose", "isautoshrink", "isinstandby", "isfulltextenabled", "isansinullsenabled",
                     "isquotedidentifiersenabled", "isansipaddingenabled", "isansiwarningsenabled" -> number(0);
-            case "isautocreatestatistics", "isautoupdatestatistics" -> number(1);
+            case "isautocreatestatistics" -> number(!row.get().has(DatabaseRow.NO_CREATED_STATISTICS) ? 1 : 0);
+            case "isautoupdatestatistics" -> number(!row.get().has(DatabaseRow.NO_UPDATED_STATISTICS) ? 1 : 0);
+            case "isautoupdatestatisticsasync" -> number(0);
+            case "isrecursivetriggersenabled" -> number(row.get().has(DatabaseRow.RECURSIVE_TRIGGERS) ? 1 : 0);
             default -> Null.NULL;
         };
     }

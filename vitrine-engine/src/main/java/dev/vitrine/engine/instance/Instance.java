@@ -5,10 +5,11 @@ import dev.vitrine.engine.batch.Catalog;
 import dev.vitrine.engine.batch.Definitions;
 import dev.vitrine.engine.batch.ProgramCache;
 import dev.vitrine.engine.batch.SystemProcedure;
+import dev.vitrine.engine.database.DatabaseCatalog;
 import dev.vitrine.engine.database.Databases;
 import dev.vitrine.engine.database.ErrorLog;
-import dev.vitrine.engine.dbcc.DbccServer;
 import dev.vitrine.engine.database.PathMapping;
+import dev.vitrine.engine.dbcc.DbccServer;
 import dev.vitrine.engine.session.ClientSession;
 import dev.vitrine.engine.session.LoginRequest;
 import dev.vitrine.engine.session.Session;
@@ -22,6 +23,7 @@ import dev.vitrine.os.counter.CounterName;
 import dev.vitrine.os.file.FolderLock;
 import dev.vitrine.query.algebra.RowSource;
 import dev.vitrine.storage.database.StorageInstance;
+import dev.vitrine.storage.transaction.Durability;
 import dev.vitrine.types.error.LoginError;
 import dev.vitrine.types.error.SqlError;
 import dev.vitrine.types.value.Value;
@@ -316,6 +318,15 @@ public final class Instance implements BatchServices, AutoCloseable {
         }
     }
 
+    /// How many rows have changed since statistics were made is known at the next start too.
+    private void keepCounts(DatabaseCatalog catalog) {
+        if (!catalog.database().options().temporary()) {
+            var transaction = databases.storage().transactions().begin("UpdateStats", 0, 2);
+            catalog.statistics().keepCounts(transaction);
+            transaction.commit(Durability.DELAYED);
+        }
+    }
+
     /// Ends all sessions, makes a checkpoint of every database, lets go of the folder.
     @Override
     public void close() throws IOException {
@@ -328,6 +339,7 @@ public final class Instance implements BatchServices, AutoCloseable {
         }
         numbers.close();
         sequences.close();
+        databases.catalogs().forEach(this::keepCounts);
         databases.close();
         errorLog.close();
         folder.close();

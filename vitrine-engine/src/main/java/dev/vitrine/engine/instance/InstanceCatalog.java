@@ -1,14 +1,17 @@
 package dev.vitrine.engine.instance;
 
 import dev.vitrine.engine.batch.Catalog;
+import dev.vitrine.engine.batch.SizeWatch;
+import dev.vitrine.engine.batch.WatchedSizes;
 import dev.vitrine.engine.database.DatabaseCatalog;
 import dev.vitrine.engine.database.DatabaseRow;
 import dev.vitrine.engine.database.Databases;
+import dev.vitrine.engine.database.StatisticsRows;
 import dev.vitrine.engine.database.TypeResolver;
 import dev.vitrine.engine.procedure.ProcedureTexts;
 import dev.vitrine.engine.session.Session;
+import dev.vitrine.engine.store.RowChanges;
 import dev.vitrine.engine.view.SystemViews;
-import dev.vitrine.query.binder.TableSizes;
 import dev.vitrine.query.function.MetadataFacts;
 import dev.vitrine.query.function.ObjectNames;
 import dev.vitrine.query.metadata.IndexMetadata;
@@ -38,7 +41,7 @@ final class InstanceCatalog implements Catalog {
     private final IdentityNumbers numbers;
     private final SequenceNumbers sequences;
     private final ApplicationLocks locks;
-    private final TableSizes sizes;
+    private final TableEstimates sizes;
     private final ProcedureTexts procedures = new ProcedureTexts();
     private final Function<Session, SessionTemporaries> temporaries;
 
@@ -172,14 +175,23 @@ final class InstanceCatalog implements Catalog {
     }
 
     @Override
-    public void changed(TableMetadata table, long rows) {
-        databases.catalog(table.databaseId()).ifPresent(catalog ->
-                catalog.statistics().changed(table.objectId(), rows));
+    public void changed(TableMetadata table, RowChanges changes) {
+        databases.catalog(table.databaseId()).ifPresent(catalog -> {
+            catalog.statistics().changed(table.objectId(), StatisticsRows.ALL, changes.rows());
+            changes.columns().stream().forEach(ordinal -> catalog.statistics().changed(table.objectId(),
+                    table.columns().get(ordinal).columnId(), changes.updated()));
+        });
     }
 
     @Override
-    public TableSizes sizes() {
-        return sizes;
+    public boolean holds(SizeWatch watch) {
+        return databases.catalog(watch.databaseId()).map(catalog ->
+                catalog.statistics().changes(watch.tableId(), watch.columnId()) < watch.staleAt()).orElse(true);
+    }
+
+    @Override
+    public WatchedSizes sizes(Session session) {
+        return new SessionSizes(databases, sizes, session, temporaries.apply(session));
     }
 
     @Override

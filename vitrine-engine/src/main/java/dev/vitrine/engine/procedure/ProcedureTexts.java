@@ -36,6 +36,7 @@ public final class ProcedureTexts {
             sp_helplanguage
             sp_helpserver
             sp_helpsort
+            sp_helpstats
             sp_helptext
             sp_linkedservers
             sp_lock
@@ -54,6 +55,7 @@ public final class ProcedureTexts {
             sp_stored_procedures
             sp_table_privileges
             sp_tables
+            sp_updatestats
             sp_who
             sp_who2""".split("\n"));
 

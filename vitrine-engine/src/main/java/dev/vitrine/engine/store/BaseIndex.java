@@ -15,6 +15,7 @@ import dev.vitrine.types.value.BookmarkValue;
 import dev.vitrine.types.value.Null;
 import dev.vitrine.types.value.Value;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 
@@ -155,7 +156,6 @@ final class BaseIndex implements StoredIndex {
     }
 
     private void change() {
-        reads.change();
         if (!changing) {
             uses.count(RowsetUse.Kind.UPDATE);
             locks.change(table);
@@ -167,6 +167,7 @@ final class BaseIndex implements StoredIndex {
     public Value insert(Value[] row) throws DuplicateKey {
         change();
         keyLength.check(key -> row[table.base().keys().get(key).ordinal()]);
+        reads.change();
         reads.begin();
         try {
             return new BookmarkValue(rowset.insert(locks.transaction(), stored(row, Null.NULL)));
@@ -185,6 +186,7 @@ final class BaseIndex implements StoredIndex {
     @Override
     public void delete(Value bookmark) {
         change();
+        reads.change();
         reads.begin();
         try {
             rowset.delete(locks.transaction(), locator(bookmark));
@@ -199,8 +201,14 @@ final class BaseIndex implements StoredIndex {
     }
 
     @Override
+    public void assigns(BitSet columns) {
+        reads.assigns(columns);
+    }
+
+    @Override
     public Value update(Value bookmark, Value[] oldRow, Value[] newRow) {
         change();
+        reads.update();
         var locator = locator(bookmark);
         var number = uniquifier ? ((Value[]) locator)[((Value[]) locator).length - 1] : Null.NULL;
         reads.begin();

@@ -2,12 +2,15 @@ package dev.vitrine.engine.store;
 
 import dev.vitrine.os.thread.Task;
 import dev.vitrine.query.executor.row.ReadCounts;
+import java.util.BitSet;
 
 /// Counts the pages that calls of storage ask for, by the figures of the task that runs them. Calls do not nest.
 final class CountedReads {
     private final Task task;
     private final ReadCounts counts = new ReadCounts();
-    private long changes;
+    private long changed;
+    private long updated;
+    private BitSet assigned = new BitSet();
     private long logical;
     private long physical;
 
@@ -19,13 +22,23 @@ final class CountedReads {
         return counts;
     }
 
-    /// A row was inserted, updated or deleted.
+    /// A row was inserted or deleted.
     void change() {
-        changes++;
+        changed++;
     }
 
-    long changes() {
-        return changes;
+    /// The columns to which updates assign values.
+    void assigns(BitSet columns) {
+        assigned = columns;
+    }
+
+    /// A row was updated.
+    void update() {
+        updated++;
+    }
+
+    RowChanges changes() {
+        return new RowChanges(changed, updated, assigned);
     }
 
     /// A call of storage begins.

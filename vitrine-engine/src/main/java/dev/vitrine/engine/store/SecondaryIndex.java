@@ -14,6 +14,7 @@ import dev.vitrine.types.value.BookmarkValue;
 import dev.vitrine.types.value.IntegerValue;
 import dev.vitrine.types.value.Value;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Optional;
 
 /// A nonclustered index: its columns, then what finds the base row.
@@ -143,6 +144,11 @@ final class SecondaryIndex implements StoredIndex {
         } finally {
             reads.end();
         }
+    }
+
+    @Override
+    public void assigns(BitSet columns) {
+        throw new IllegalStateException("a row of a nonclustered index is deleted and inserted");
     }
 
     @Override

@@ -10,8 +10,8 @@ import dev.vitrine.types.value.Value;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.function.BiConsumer;
 import java.util.function.Function;
-import java.util.function.ObjLongConsumer;
 
 /// Stored tables in the transaction of a statement.
 public final class StoredTables implements TableStore {
@@ -62,10 +62,11 @@ public final class StoredTables implements TableStore {
     }
 
     /// Tells how many rows of each table were changed.
-    public void changes(ObjLongConsumer<TableMetadata> told) {
+    public void changes(BiConsumer<TableMetadata, RowChanges> told) {
         for (var one : used) {
-            if (one.reads.changes() > 0) {
-                told.accept(one.table, one.reads.changes());
+            var changes = one.reads.changes();
+            if (!changes.isEmpty()) {
+                told.accept(one.table, changes);
             }
         }
     }

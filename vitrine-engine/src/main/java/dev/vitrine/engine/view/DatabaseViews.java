@@ -83,9 +83,9 @@ final class DatabaseViews {
                     recovery_model_desc                        nvarchar(60)
                     page_verify_option                         tinyint                   = 2
                     page_verify_option_desc                    nvarchar(60)              = 'CHECKSUM'
-                    is_auto_create_stats_on                    bit                       = 0
+                    is_auto_create_stats_on                    bit
                     is_auto_create_stats_incremental_on        bit                       = 0
-                    is_auto_update_stats_on                    bit                       = 0
+                    is_auto_update_stats_on                    bit
                     is_auto_update_stats_async_on              bit                       = 0
                     is_ansi_null_default_on                    bit                       = 0
                     is_ansi_nulls_on                           bit                       = 0
@@ -182,6 +182,8 @@ final class DatabaseViews {
                     .set("compatibility_level", row.level())
                     .set("collation_name", open.map(catalog -> row.collation()))
                     .set("is_recursive_triggers_on", (row.status() & DatabaseRow.RECURSIVE_TRIGGERS) != 0)
+                    .set("is_auto_create_stats_on", !row.has(DatabaseRow.NO_CREATED_STATISTICS))
+                    .set("is_auto_update_stats_on", !row.has(DatabaseRow.NO_UPDATED_STATISTICS))
                     .set("is_read_only", readOnly)
                     .set("state", state.number).set("state_desc", state.name())
                     .set("recovery_model", row.recovery().number()).set("recovery_model_desc", row.recovery().name())

@@ -6,6 +6,7 @@ import static dev.vitrine.engine.view.SystemView.view;
 import dev.vitrine.engine.database.StatisticsRows.Statistic;
 import dev.vitrine.engine.database.SystemTable;
 import dev.vitrine.types.type.SqlType;
+import dev.vitrine.types.value.Null;
 import dev.vitrine.types.value.Value;
 import dev.vitrine.types.value.VariantValue;
 import java.util.List;
@@ -19,7 +20,7 @@ final class StatisticsViews {
                     object_id                    int           NOT NULL
                     name                         nvarchar(128)
                     stats_id                     int           NOT NULL
-                    auto_created                 bit                    = 0
+                    auto_created                 bit
                     user_created                 bit
                     no_recompute                 bit
                     has_filter                   bit                    = 0
@@ -65,11 +66,12 @@ final class StatisticsViews {
                 boolean kept = rows.database().statistics().find(table, index[1].asInt())
                         .map(Statistic::noRecompute).orElse(false);
                 rows.set("object_id", table).set("name", index[2]).set("stats_id", index[1]).set("user_created", false)
-                        .set("no_recompute", kept).add();
+                        .set("auto_created", false).set("no_recompute", kept).add();
             }
         }
         own(rows, (table, one) -> rows.set("object_id", table).set("name", one.name()).set("stats_id", one.id())
-                .set("user_created", true).set("no_recompute", one.noRecompute()).add());
+                .set("user_created", !one.automatic()).set("auto_created", one.automatic())
+                .set("no_recompute", one.noRecompute()).add());
     }
 
     /// Statistics that are not those of an index.
@@ -97,11 +99,15 @@ final class StatisticsViews {
     }
 
     private static void properties(Rows rows) {
-        asked(rows).ifPresent(one -> rows.set("object_id", one.tableId()).set("stats_id", one.id())
-                .set("last_updated", one.updated()).set("rows", one.rows()).set("rows_sampled", one.sampled())
-                .set("steps", one.steps().size()).set("unfiltered_rows", one.rows())
-                .set("modification_counter", rows.database().statistics().changes(one.tableId()) - one.changesThen())
-                .add());
+        asked(rows).ifPresent(one -> {
+            rows.set("object_id", one.tableId()).set("stats_id", one.id());
+            if (one.updated() != Null.NULL) {
+                rows.set("last_updated", one.updated()).set("rows", one.rows()).set("rows_sampled", one.sampled())
+                        .set("steps", one.steps().size()).set("unfiltered_rows", one.rows())
+                        .set("modification_counter", rows.database().statistics().modifications(one));
+            }
+            rows.add();
+        });
     }
 
     private static java.util.Optional<Statistic> asked(Rows rows) {

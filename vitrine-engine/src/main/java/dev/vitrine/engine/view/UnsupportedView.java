@@ -42,10 +42,10 @@ final class UnsupportedView {
             hint|OPTION with join and group hints, FORCE ORDER, USE HINT, USE PLAN, TABLE HINT, grants|refused
             index option|FILLFACTOR, PAD_INDEX, SORT_IN_TEMPDB|kept and shown; no room is left in pages
             statement|ALTER INDEX REORGANIZE|writes the index anew, as REBUILD does, under the same locks
-            option|AUTO_CREATE_STATISTICS, AUTO_UPDATE_STATISTICS ON|refused; shown as off
+            option|AUTO_UPDATE_STATISTICS_ASYNC ON, AUTO_CREATE_STATISTICS ON (INCREMENTAL = ON)|refused; shown as off
             statement|CREATE SYNONYM|refused; sys.synonyms is empty
             statement|CREATE STATISTICS WHERE, INCREMENTAL, PERSIST_SAMPLE_PERCENT, of large columns|refused
-            procedure|sp_updatestats, sp_helpstats, sp_autostats|not there; no statistics are made automatically
+            procedure|sp_autostats, sp_createstats|not there
             statement|BACKUP, RESTORE|refused
             statement|CREATE LOGIN, CREATE USER, GRANT|refused; fixed principals are shown
             option|READ_COMMITTED_SNAPSHOT, ALLOW_SNAPSHOT_ISOLATION|refused; shown as off

@@ -49,11 +49,12 @@ public final class Cardinality {
             return 10;
         }
         double rows = rows(table.table());
-        var known = histogram(column);
-        if (known.isPresent() && known.get().density() > 0) {
-            return Math.max(1, 1 / known.get().density());
+        if (isUnique(table, column)) {
+            return rows;
         }
-        return isUnique(table, column) ? rows : Math.max(1, Math.sqrt(rows));
+        var known = histogram(column);
+        return known.isPresent() && known.get().density() > 0 ? Math.max(1, 1 / known.get().density())
+                : Math.max(1, Math.sqrt(rows));
     }
 
     /// The statistics that begin with a column of a table.
@@ -107,6 +108,9 @@ public final class Cardinality {
     }
 
     private double comparison(Condition.Compare compare) {
+        if (compare.comparison() == Comparison.EQUAL && (isKey(compare.left()) || isKey(compare.right()))) {
+            return 1 / Math.max(2, Math.max(distinct(compare.left()), distinct(compare.right())));
+        }
         var counted = counted(compare.comparison(), compare.left(), compare.right())
                 .or(() -> counted(compare.comparison().mirrored(), compare.right(), compare.left()));
         if (counted.isPresent()) {
@@ -118,6 +122,12 @@ public final class Cardinality {
             case NOT_EQUAL -> 1 - 1 / Math.max(2, distinct);
             case LESS, LESS_OR_EQUAL, GREATER, GREATER_OR_EQUAL -> RANGE;
         };
+    }
+
+    /// Whether a unique index says enough of a column: nobody needs to look at its values.
+    private boolean isKey(Scalar scalar) {
+        return scalar instanceof Scalar.ColumnValue(var column, var _) && owners.containsKey(column)
+                && isUnique(owners.get(column), column);
     }
 
     /// The share of rows whose column compares so with a constant, by the column's histogram.

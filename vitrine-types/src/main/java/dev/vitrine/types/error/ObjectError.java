@@ -323,6 +323,7 @@ public enum ObjectError implements Message {
             + "comparison with a literal NULL value. Rewrite the comparison to use the IS [NOT] NULL comparison "
             + "operator to test for NULL values."),
     FILTER_WRONG(10735, 15, "Incorrect WHERE clause for filtered %S_MSG '%.*ls' on table '%.*ls'."),
+    SP_STATISTICS_UPDATED(15005, 10, "Statistics for all tables have been updated."),
     SP_OBJECT_NOT_FOUND(15009, 16, "The object '%s' does not exist in database '%s' or is invalid for this operation."),
     SP_DATABASE_NOT_FOUND(15010, 16,
         "The database '%s' does not exist. Supply a valid database name. To see available databases, use "
@@ -341,7 +342,9 @@ public enum ObjectError implements Message {
     SP_CONFIGURE_CHANGED(15457, 10,
         "Configuration option '%ls' changed from %ld to %ld. Run the RECONFIGURE statement to install."),
     SP_RENAME_CAUTION(15477, 10,
-        "Caution: Changing any part of an object name could break scripts and stored procedures.");
+        "Caution: Changing any part of an object name could break scripts and stored procedures."),
+    SP_NO_STATISTICS(15574, 10, "This object does not have any statistics."),
+    SP_NO_STATISTICS_OR_INDEXES(15575, 10, "This object does not have any statistics or indexes.");
 
     private final int number;
     private final int severity;

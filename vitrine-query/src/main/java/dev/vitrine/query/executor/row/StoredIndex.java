@@ -1,6 +1,7 @@
 package dev.vitrine.query.executor.row;
 
 import dev.vitrine.types.value.Value;
+import java.util.BitSet;
 import java.util.Optional;
 
 /// One heap or index.
@@ -33,6 +34,9 @@ public interface StoredIndex {
 
     /// Deletes a row of a nonclustered index.
     void delete(Value[] row, Value baseBookmark);
+
+    /// The columns, by ordinal, to which the updates that follow assign values.
+    void assigns(BitSet columns);
 
     /// Replaces a row of a heap or clustered index whose key stays; gives the bookmark it has now (a heap row may move).
     Value update(Value bookmark, Value[] oldRow, Value[] newRow);

@@ -172,6 +172,13 @@ final class TableWriter {
         return index.keys().stream().anyMatch(key -> changed.get(key.ordinal()));
     }
 
+    /// The columns to which updates assign values.
+    void assigns(java.util.BitSet columns) {
+        if (!instead) {
+            base.assigns(columns);
+        }
+    }
+
     /// Replaces a row whose place in the base and unique indexes stays. The new row's slots are filled.
     void update(Frame frame, Value[] oldRow, Value[] newRow, Value bookmark) {
         if (instead) {

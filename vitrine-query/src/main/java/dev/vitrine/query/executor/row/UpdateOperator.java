@@ -44,6 +44,7 @@ final class UpdateOperator extends Operator {
                 .mapToInt(ColumnMetadata::ordinal).findFirst().orElse(-1);
         node.values().forEach(value -> changed.set(value.ordinal()));
         node.target().computed().forEach(value -> changed.set(value.ordinal()));
+        writer.assigns(changed);
         this.keysMove = writer.movesKeys(changed);
         this.kept = new KeptRows(frame.context.memory());
     }

@@ -14,6 +14,7 @@ class ProcedureTextsTest {
             Map.entry("sp_columns_90", "'t'"), Map.entry("sp_columns_100", "'t'"),
             Map.entry("sp_columns_170", "'t'"), Map.entry("sp_fkeys", "@pktable_name = 't'"),
             Map.entry("sp_helpconstraint", "'t'"), Map.entry("sp_helpindex", "'t'"), Map.entry("sp_helptext", "'p'"),
+            Map.entry("sp_helpstats", "'t', 'ALL'"),
             Map.entry("sp_pkeys", "'t'"), Map.entry("sp_recompile", "'t'"), Map.entry("sp_special_columns", "'t'"),
             Map.entry("sp_special_columns_90", "'t'"), Map.entry("sp_special_columns_100", "'t'"),
             Map.entry("sp_sproc_columns", "'p'"), Map.entry("sp_sproc_columns_90", "'p'"),

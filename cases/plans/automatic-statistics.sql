@@ -193,6 +193,29 @@ GO
 -->
 --> Statistics for all tables have been updated.
 
+-- Automatic statistics go with their column.
+ALTER TABLE dbo.T ALTER COLUMN Kind nvarchar(20) NULL;
+SELECT COUNT(*) AS n FROM sys.stats WHERE object_id = OBJECT_ID('dbo.T') AND auto_created = 1;
+SELECT COUNT(*) AS n FROM dbo.T WHERE Kind = N'last';
+SELECT COUNT(*) AS n FROM sys.stats WHERE object_id = OBJECT_ID('dbo.T') AND auto_created = 1;
+GO
+--> n int
+--> 0
+--> (1 rows affected)
+--> n int
+--> 998
+--> (1 rows affected)
+--> n int
+--> 1
+--> (1 rows affected)
+
+ALTER TABLE dbo.T DROP COLUMN Kind;
+SELECT COUNT(*) AS n FROM sys.stats WHERE object_id = OBJECT_ID('dbo.T') AND auto_created = 1;
+GO
+--> n int
+--> 0
+--> (1 rows affected)
+
 USE master;
 DROP DATABASE A;
 GO

@@ -11,11 +11,9 @@ import dev.vitrine.query.metadata.TableMetadata;
 import dev.vitrine.tsql.syntax.Expression;
 import dev.vitrine.tsql.syntax.Identifier;
 import dev.vitrine.tsql.syntax.TableDefinition;
-import dev.vitrine.types.collation.Collations;
 import dev.vitrine.types.conversion.ConversionSettings;
 import dev.vitrine.types.conversion.Conversions;
 import dev.vitrine.types.error.ConstraintError;
-import dev.vitrine.types.error.NameError;
 import dev.vitrine.types.error.ObjectError;
 import dev.vitrine.types.error.QueryError;
 import dev.vitrine.types.error.SqlError;
@@ -282,6 +280,7 @@ final class ColumnAlteration {
         }
         var column = column(table, element.name().name(), "ALTER TABLE DROP COLUMN");
         requireUnused(table, column, "ALTER TABLE DROP COLUMN");
+        dropAutomaticStatistics(table, column);
         if (table.columns().size() == 1) {
             throw ObjectError.ALTER_ONLY_COLUMN.with(column.name(), table.name());
         }
@@ -295,6 +294,17 @@ final class ColumnAlteration {
             rewrite(table, row -> without(row, column.ordinal()));
         } else {
             objects.touch(table.objectId());
+        }
+    }
+
+    /// Statistics that were made automatically go with their column, or when it changes.
+    /// Source: "ALTER TABLE (Transact-SQL)", ALTER COLUMN.
+    private void dropAutomaticStatistics(TableMetadata table, ColumnMetadata column) {
+        var statistics = objects.catalog().statistics();
+        for (var statistic : statistics.of(table.objectId())) {
+            if (statistic.automatic() && statistic.leadingColumn() == column.columnId()) {
+                statistics.delete(context.transaction(), table.objectId(), statistic.id());
+            }
         }
     }
 
@@ -324,7 +334,8 @@ final class ColumnAlteration {
             }
         }
         for (var statistic : objects.catalog().statistics().of(table.objectId())) {
-            boolean own = table.indexes().stream().noneMatch(index -> index.indexId() == statistic.id());
+            boolean own = !statistic.automatic()
+                    && table.indexes().stream().noneMatch(index -> index.indexId() == statistic.id());
             if (own && statistic.columns().stream().anyMatch(part -> part.columnId() == column.columnId())) {
                 users.add(dependent("statistics", statistic.name(), column));
             }
@@ -411,6 +422,7 @@ final class ColumnAlteration {
         boolean primary = table.indexes().stream()
                 .anyMatch(index -> index.constraint() == IndexMetadata.Constraint.PRIMARY_KEY
                         && index.keys().stream().anyMatch(key -> key.ordinal() == column.ordinal()));
+        dropAutomaticStatistics(table, column);
         if (!longer || primary && nullable) {
             requireUnused(table, column, "ALTER TABLE ALTER COLUMN");
         }

@@ -4,7 +4,10 @@ import dev.vitrine.engine.database.Databases;
 import dev.vitrine.engine.database.ObjectRow;
 import dev.vitrine.engine.database.SystemRows;
 import dev.vitrine.engine.database.SystemTable;
+import dev.vitrine.os.wait.Latch;
 import dev.vitrine.os.wait.SpinLock;
+import dev.vitrine.os.wait.WaitType;
+import dev.vitrine.os.wait.Waits;
 import dev.vitrine.query.metadata.ColumnMetadata;
 import dev.vitrine.query.metadata.TableMetadata;
 import dev.vitrine.storage.transaction.Durability;
@@ -33,6 +36,8 @@ final class IdentityNumbers {
 
     private static final class Counter {
         final SpinLock lock = new SpinLock();
+        /// Held by the one who reserves more; the others wait for what it gets.
+        final Latch reserving;
         final Key key;
         final long increment;
         long next;
@@ -40,7 +45,8 @@ final class IdentityNumbers {
         boolean used;
         boolean set;
 
-        Counter(Key key, State state, long increment) {
+        Counter(Key key, State state, long increment, Waits waits) {
+            this.reserving = new Latch(waits);
             this.key = key;
             this.increment = increment;
             restore(state);
@@ -55,6 +61,15 @@ final class IdentityNumbers {
 
         State state() {
             return new State(next, left, used, set);
+        }
+
+        boolean hasLeft() {
+            lock.lock();
+            try {
+                return left > 0;
+            } finally {
+                lock.unlock();
+            }
         }
     }
 
@@ -85,7 +100,14 @@ final class IdentityNumbers {
             } finally {
                 counter.lock.unlock();
             }
-            reserve(counter, sessionId);
+            counter.reserving.acquireExclusive(WaitType.LATCH_EX);
+            try {
+                if (!counter.hasLeft()) {
+                    reserve(counter, sessionId);
+                }
+            } finally {
+                counter.reserving.releaseExclusive();
+            }
         }
     }
 
@@ -157,7 +179,7 @@ final class IdentityNumbers {
                 .filter(row -> row[2].asLong() == key.epoch())
                 .map(row -> new State(row[1].asLong(), 0, row[3].asLong() != 0, true))
                 .orElse(new State(seed, 0, false, false));
-        counters.putIfAbsent(key, new Counter(key, state, increment));
+        counters.putIfAbsent(key, new Counter(key, state, increment, databases.storage().os().waits()));
         return counters.get(key);
     }
 
@@ -185,7 +207,7 @@ final class IdentityNumbers {
             done = true;
         } finally {
             if (done) {
-                transaction.commit(Durability.DELAYED);
+                transaction.commit(Durability.INTERNAL);
             } else {
                 transaction.rollback();
             }

@@ -335,6 +335,9 @@ public final class Database implements TransactionalDatabase {
         if (options.temporary()) {
             return false;
         }
+        if (wanted == Durability.INTERNAL) {
+            return several;
+        }
         return several || switch (options.delayedDurability()) {
             case DISABLED -> true;
             case ALLOWED -> wanted == Durability.FULL;

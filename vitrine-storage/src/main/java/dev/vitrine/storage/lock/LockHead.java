@@ -5,6 +5,8 @@ import java.util.List;
 
 /// A locked resource: the requests granted on it and the queue of those that wait. All under the partition's lock.
 final class LockHead {
+    private static final int MODES = LockMode.values().length;
+
     final LockResource resource;
     LockHead nextInBucket;
     private LockRequest firstGranted;
@@ -12,6 +14,9 @@ final class LockHead {
     private LockRequest lastWaiting;
     private int grantedModes;
     private int waitingModes;
+
+    /// How many hold each mode; counted from the second holder on, null before: most rows never have one.
+    private int[] holders;
 
     LockHead(LockResource resource) {
         this.resource = resource;
@@ -87,6 +92,18 @@ final class LockHead {
         }
         firstGranted = request;
         grantedModes |= mode.bit();
+        if (holders != null) {
+            holders[mode.ordinal()]++;
+        } else if (request.nextGranted != null) {
+            countHolders();
+        }
+    }
+
+    private void countHolders() {
+        holders = new int[MODES];
+        for (var other = firstGranted; other != null; other = other.nextGranted) {
+            holders[other.granted.ordinal()]++;
+        }
     }
 
     /// A granted lock gets another mode, stronger or weaker.
@@ -94,6 +111,9 @@ final class LockHead {
         var before = request.granted;
         request.granted = mode;
         grantedModes |= mode.bit();
+        if (holders != null) {
+            holders[mode.ordinal()]++;
+        }
         forgetMode(before);
     }
 
@@ -112,14 +132,12 @@ final class LockHead {
         request.granted = null;
     }
 
-    /// Clears the mode's bit unless another holds it too; on a busy resource that one is found at once.
+    /// One holder of the mode less; its bit is cleared with the last.
     private void forgetMode(LockMode mode) {
-        for (var other = firstGranted; other != null; other = other.nextGranted) {
-            if (other.granted == mode) {
-                return;
-            }
+        if (holders == null ? firstGranted == null || firstGranted.granted != mode
+                : --holders[mode.ordinal()] == 0) {
+            grantedModes &= ~mode.bit();
         }
-        grantedModes &= ~mode.bit();
     }
 
     /// Puts a request into the queue: a conversion behind the other conversions, a new request at the end.

@@ -16,8 +16,9 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 
-/// The command: `Bench [--seconds S] [--rounds N] [--folder DIR] [--workload NAME]...`. Each round measures every
-/// target once, in an order that rotates; the table shows medians with the lowest and highest.
+/// The command: `Bench [--seconds S] [--rounds N] [--warm S] [--folder DIR] [--workload NAME]...`. Before the first
+/// round of a workload every target runs it to get warm. Each round measures every target once, in an order that
+/// rotates; the table shows medians with the lowest and highest.
 public final class Bench {
     private static final double NANOS = 1e9;
     private static final double WARM_SHARE = 0.3;
@@ -49,6 +50,12 @@ public final class Bench {
             add(targets, "postgresql", servers.postgres());
             add(targets, "mariadb", servers.mariadb());
             for (var workload : options.workloads()) {
+                for (var target : targets) {
+                    if (target.runs(workload)) {
+                        target.prepare(workload);
+                        measure(target, workload, options.warm());
+                    }
+                }
                 for (int round = 0; round < options.rounds(); round++) {
                     round(workload, targets, round);
                 }
@@ -70,14 +77,14 @@ public final class Bench {
             var target = targets.get((i + round) % targets.size());
             if (target.runs(workload)) {
                 target.prepare(workload);
-                double pace = measure(target, workload);
+                double pace = measure(target, workload, options.seconds());
                 paces.computeIfAbsent(workload, _ -> new LinkedHashMap<>())
                         .computeIfAbsent(target.name(), _ -> new ArrayList<>()).add(pace);
             }
         }
     }
 
-    private double measure(Target target, Workload workload) throws Exception {
+    private double measure(Target target, Workload workload, double seconds) throws Exception {
         var count = new AtomicLong();
         var failure = new AtomicReference<Exception>();
         var clients = new ArrayList<Target.Client>();
@@ -85,8 +92,8 @@ public final class Bench {
             for (int i = 0; i < workload.connections(); i++) {
                 clients.add(target.open(workload));
             }
-            long begin = os.clock().nanos() + (long) (WARM_SHARE * options.seconds() * NANOS);
-            long end = begin + (long) (options.seconds() * NANOS);
+            long begin = os.clock().nanos() + (long) (WARM_SHARE * seconds * NANOS);
+            long end = begin + (long) (seconds * NANOS);
             var handles = new ArrayList<Tasks.Handle>();
             for (int i = 0; i < clients.size(); i++) {
                 var client = clients.get(i);
@@ -124,22 +131,24 @@ public final class Bench {
     }
 
     /// The command line, read.
-    record BenchOptions(double seconds, int rounds, Path folder, List<Workload> workloads) {
+    record BenchOptions(double seconds, double warm, int rounds, Path folder, List<Workload> workloads) {
         static BenchOptions of(String[] arguments) {
             double seconds = 2;
+            double warm = 5;
             int rounds = 5;
             var folder = Path.of("target", "bench-" + ProcessHandle.current().pid());
             var workloads = new ArrayList<Workload>();
             for (int i = 0; i + 1 < arguments.length; i += 2) {
                 switch (arguments[i]) {
                     case "--seconds" -> seconds = Double.parseDouble(arguments[i + 1]);
+                    case "--warm" -> warm = Double.parseDouble(arguments[i + 1]);
                     case "--rounds" -> rounds = Integer.parseInt(arguments[i + 1]);
                     case "--folder" -> folder = Path.of(arguments[i + 1]);
                     case "--workload" -> workloads.add(Workload.valueOf(arguments[i + 1]));
                     default -> throw new IllegalArgumentException("bench: unknown option " + arguments[i]);
                 }
             }
-            return new BenchOptions(seconds, rounds, folder,
+            return new BenchOptions(seconds, warm, rounds, folder,
                     workloads.isEmpty() ? List.of(Workload.values()) : List.copyOf(workloads));
         }
     }

@@ -24,13 +24,12 @@ final class Servers {
         this.folder = folder;
     }
 
+    /// The launcher of the working directory, as a user starts it.
     JdbcTarget vitrine() throws IOException, SQLException, InterruptedException {
         int port = freePort();
         var data = folder.resolve("vitrine");
-        var command = List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-XX:+UseSerialGC",
-                "--enable-native-access=ALL-UNNAMED", "-cp", System.getProperty("java.class.path"),
-                "dev.vitrine.server.Main", "serve", "--port", "" + port, "--data", data.toString(), "--sa-password",
-                "Bench!Passw0rd", "--max-server-memory", "" + CACHE_MB);
+        var command = List.of(Path.of("vitrine").toAbsolutePath().toString(), "serve", "--port", "" + port, "--data",
+                data.toString(), "--sa-password", "Bench!Passw0rd", "--max-server-memory", "" + CACHE_MB);
         var base = "jdbc:sqlserver://localhost:" + port
                 + ";encrypt=false;user=sa;password=Bench!Passw0rd;databaseName=";
         var dialect = new Dialect("ALTER DATABASE CURRENT SET DELAYED_DURABILITY = DISABLED",

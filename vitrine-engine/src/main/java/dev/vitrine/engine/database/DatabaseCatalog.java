@@ -39,6 +39,8 @@ public final class DatabaseCatalog {
     private final Collation collation;
     private final ForeignKeyRows foreignKeys;
     private final StatisticsRows statistics;
+    private final Principals<UserRow> users;
+    private final Principals<LoginRow> logins;
     private final ConcurrentHashMap<Integer, ObjectMetadata> objects = new ConcurrentHashMap<>();
     private final ConcurrentHashMap<Integer, ObjectRow> leaving = new ConcurrentHashMap<>();
     private final AtomicInteger lastId = new AtomicInteger(FIRST_ID - ID_STEP);
@@ -48,7 +50,8 @@ public final class DatabaseCatalog {
     private volatile long changes;
 
     /// Names of one moment.
-    private record Names(long changes, Map<Integer, String> schemas, Map<Integer, Map<String, ObjectRow>> bySchema,
+    private record Names(long changes, Map<Integer, String> schemas, Map<Integer, Integer> owners,
+            Map<Integer, Map<String, ObjectRow>> bySchema,
             Map<Integer, ObjectRow> byId) {
     }
 
@@ -62,6 +65,18 @@ public final class DatabaseCatalog {
         this.collation = collation;
         this.foreignKeys = new ForeignKeyRows(this);
         this.statistics = new StatisticsRows(rows);
+        this.users = Principals.ofDatabase(rows, collation);
+        this.logins = Principals.ofServer(rows);
+    }
+
+    /// The users and roles of the database.
+    public Principals<UserRow> users() {
+        return users;
+    }
+
+    /// The logins and server roles; only master has them.
+    Principals<LoginRow> logins() {
+        return logins;
     }
 
     public ForeignKeyRows foreignKeys() {
@@ -142,8 +157,10 @@ public final class DatabaseCatalog {
     private Names load() {
         long at = changes;
         var schemas = new HashMap<Integer, String>();
+        var owners = new HashMap<Integer, Integer>();
         for (var row : rows.rows(SystemTable.SYSCLSOBJS)) {
             schemas.put(row[0].asInt(), row[1].asString());
+            owners.put(row[0].asInt(), row[2].asInt());
         }
         var bySchema = new HashMap<Integer, Map<String, ObjectRow>>();
         var byId = new HashMap<Integer, ObjectRow>();
@@ -152,7 +169,7 @@ public final class DatabaseCatalog {
             byId.put(object.id(), object);
             bySchema.computeIfAbsent(object.schemaId(), id -> new TreeMap<>(order())).put(object.name(), object);
         }
-        return new Names(at, schemas, bySchema, byId);
+        return new Names(at, schemas, owners, bySchema, byId);
     }
 
     private Comparator<String> order() {
@@ -162,6 +179,20 @@ public final class DatabaseCatalog {
     /// The ids and names of the schemas.
     public Map<Integer, String> schemas() {
         return Map.copyOf(names().schemas());
+    }
+
+    /// The principal that owns a schema.
+    public int schemaOwner(int schemaId) {
+        return names().owners().getOrDefault(schemaId, UserRow.DBO);
+    }
+
+    /// The principal that owns an object: its own owner, its table's, or that of its schema.
+    public int owner(ObjectRow row) {
+        if (row.owner() != 0) {
+            return row.owner();
+        }
+        var parent = row.parentId() == 0 ? Optional.<ObjectRow>empty() : object(row.parentId());
+        return parent.map(this::owner).orElseGet(() -> schemaOwner(row.schemaId()));
     }
 
     /// The schema of that name.

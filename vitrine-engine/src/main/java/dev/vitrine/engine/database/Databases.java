@@ -32,6 +32,8 @@ public final class Databases implements AutoCloseable {
     public static final int TEMPDB = 2;
     public static final int MODEL = 3;
     public static final int MSDB = 4;
+    /// The security identifier of sa, who owns the system databases.
+    public static final byte[] SA_SID = {1};
     /// The file that stands in a data folder while its system databases are made.
     public static final String UNFINISHED = "vitrine-unfinished";
     private static final int FIRST_USER = 5;
@@ -134,7 +136,7 @@ public final class Databases implements AutoCloseable {
 
     private DatabaseRow row(int id, String name, DatabaseOptions options) {
         return new DatabaseRow(id, name, options.recovery(), options.delayedDurability(), LEVEL, 0,
-                Collation.DEFAULT.name(), DateTimes.now(storage.os().clock()));
+                Collation.DEFAULT.name(), DateTimes.now(storage.os().clock()), SA_SID);
     }
 
     /// Makes the system tables of a new database and its schemas.
@@ -144,7 +146,12 @@ public final class Databases implements AutoCloseable {
         rows.create(transaction, master);
         for (var schema : Map.of(1, "dbo", 2, "guest", 3, "INFORMATION_SCHEMA", 4, "sys").entrySet()) {
             rows.insert(transaction, SystemTable.SYSCLSOBJS, IntegerValue.of(schema.getKey()),
-                    StringValue.of(schema.getValue()));
+                    StringValue.of(schema.getValue()), IntegerValue.of(schema.getKey()));
+        }
+        var now = DateTimes.now(storage.os().clock());
+        FixedPrincipals.ofDatabase(transaction, rows, now, database.id() != MODEL);
+        if (master) {
+            FixedPrincipals.ofServer(transaction, rows, now);
         }
         transaction.commit(Durability.FULL);
         open.put(database.id(), new DatabaseCatalog(database, rows, Collation.DEFAULT, versions));
@@ -326,7 +333,7 @@ public final class Databases implements AutoCloseable {
             throw DatabaseError.DATABASE_EXISTS.state(3, wanted.name());
         }
         var row = new DatabaseRow(freeId(), wanted.name(), wanted.recovery(), wanted.delayed(), wanted.level(),
-                wanted.status(), wanted.collation(), DateTimes.now(storage.os().clock()));
+                wanted.status(), wanted.collation(), DateTimes.now(storage.os().clock()), wanted.owner());
         for (var file : files) {
             makeFolder(file);
         }
@@ -440,6 +447,11 @@ public final class Databases implements AutoCloseable {
             database.descriptions().forEach(old -> changed.add(old.id() == file.id() ? file : old));
             database.descriptions(changed);
         });
+    }
+
+    /// The logins and server roles.
+    public Principals<LoginRow> logins() {
+        return open.get(MASTER).logins();
     }
 
     /// The catalogs of all open databases.

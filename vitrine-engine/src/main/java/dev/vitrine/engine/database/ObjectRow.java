@@ -14,8 +14,9 @@ import java.util.Set;
 /// @param status of modules: 1 ANSI_NULLS, 2 QUOTED_IDENTIFIER, 32 schema bound,
 ///     64 RETURNS NULL ON NULL INPUT; of CHECK constraints: 4 disabled,
 ///     16 not trusted, 32 NOT FOR REPLICATION, foreign keys alike; 8 named by the system
+/// @param owner the principal that owns it, 0 for the owner of its schema
 public record ObjectRow(int id, String name, int schemaId, ObjectType type, int parentId, int status, long version,
-        DateTimeValue created, DateTimeValue modified) {
+        DateTimeValue created, DateTimeValue modified, int owner) {
     /// Status bits.
     public static final int ANSI_NULLS = 1;
     public static final int QUOTED_IDENTIFIER = 2;
@@ -35,14 +36,14 @@ public record ObjectRow(int id, String name, int schemaId, ObjectType type, int 
     static ObjectRow of(Value[] row) {
         return new ObjectRow(row[0].asInt(), row[1].asString(), row[2].asInt(),
                 ObjectType.of(row[3].asString()).orElseThrow(), row[4].asInt(), row[5].asInt(), row[6].asLong(),
-                (DateTimeValue) row[7], (DateTimeValue) row[8]);
+                (DateTimeValue) row[7], (DateTimeValue) row[8], row[9].asInt());
     }
 
     /// As a row of sysschobjs.
     public Value[] toValues() {
         return new Value[] {IntegerValue.of(id), StringValue.of(name), IntegerValue.of(schemaId),
             StringValue.of((type.code() + " ").substring(0, 2)), IntegerValue.of(parentId), IntegerValue.of(status),
-            IntegerValue.of(version), created, modified};
+            IntegerValue.of(version), created, modified, IntegerValue.of(owner)};
     }
 
     /// Tells apart the lives of a table's identity values: another after each TRUNCATE TABLE, another for each table.
@@ -59,7 +60,7 @@ public record ObjectRow(int id, String name, int schemaId, ObjectType type, int 
     ///
     /// @param newVersion larger than any version of any object of the database before
     public ObjectRow changed(DateTimeValue now, long newVersion) {
-        return new ObjectRow(id, name, schemaId, type, parentId, status, newVersion, created, now);
+        return new ObjectRow(id, name, schemaId, type, parentId, status, newVersion, created, now, owner);
     }
 
     /// A trigger's events that have a bit: [#FIRES], [#FIRST] or [#LAST].
@@ -74,11 +75,21 @@ public record ObjectRow(int id, String name, int schemaId, ObjectType type, int 
     }
 
     public ObjectRow withStatus(int newStatus) {
-        return new ObjectRow(id, name, schemaId, type, parentId, newStatus, version, created, modified);
+        return new ObjectRow(id, name, schemaId, type, parentId, newStatus, version, created, modified, owner);
     }
 
     /// The same object under another name.
     public ObjectRow withName(String newName) {
-        return new ObjectRow(id, newName, schemaId, type, parentId, status, version, created, modified);
+        return new ObjectRow(id, newName, schemaId, type, parentId, status, version, created, modified, owner);
+    }
+
+    /// The same object owned by another principal, 0 for the owner of its schema.
+    public ObjectRow withOwner(int newOwner) {
+        return new ObjectRow(id, name, schemaId, type, parentId, status, version, created, modified, newOwner);
+    }
+
+    /// The same object in another schema.
+    public ObjectRow inSchema(int newSchemaId) {
+        return new ObjectRow(id, name, newSchemaId, type, parentId, status, version, created, modified, 0);
     }
 }

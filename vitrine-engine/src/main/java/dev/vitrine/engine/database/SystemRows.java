@@ -100,6 +100,11 @@ public final class SystemRows {
         }
     }
 
+    /// Deletes the row with the same key.
+    public void deleteRow(Transaction transaction, SystemTable table, Value... row) {
+        rowset(table).delete(transaction, key(table, row));
+    }
+
     private static Value[] key(SystemTable table, Value[] row) {
         var key = new Value[table.keys()];
         System.arraycopy(row, 0, key, 0, key.length);

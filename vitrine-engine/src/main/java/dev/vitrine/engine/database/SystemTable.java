@@ -11,7 +11,7 @@ public enum SystemTable {
     SYSSCHOBJS(34, 1, false, column("id", SqlType.INT), column("name", SqlType.SYSNAME), column("nsid", SqlType.INT),
             column("type", SqlType.charType(2)), column("pid", SqlType.INT), column("status", SqlType.INT),
             column("version", SqlType.BIGINT), column("created", SqlType.DATETIME),
-            column("modified", SqlType.DATETIME)),
+            column("modified", SqlType.DATETIME), column("owner", SqlType.INT)),
     /// Columns; status as in [ColumnStatus]. The expression of a computed one is text of the table.
     SYSCOLPARS(41, 2, false, column("id", SqlType.INT), column("colid", SqlType.INT), column("name", SqlType.SYSNAME),
             column("xtype", SqlType.TINYINT), column("utype", SqlType.INT), column("length", SqlType.INT),
@@ -42,7 +42,20 @@ public enum SystemTable {
     SYSOBJVALUES(60, 3, false, column("objid", SqlType.INT), column("subobjid", SqlType.INT),
             column("piece", SqlType.INT), column("value", SqlType.nvarchar(3800))),
     /// Schemas.
-    SYSCLSOBJS(64, 1, false, column("id", SqlType.INT), column("name", SqlType.SYSNAME)),
+    SYSCLSOBJS(64, 1, false, column("id", SqlType.INT), column("name", SqlType.SYSNAME),
+            column("owner", SqlType.INT)),
+    /// Users and database roles, as [UserRow].
+    SYSOWNERS(27, 1, false, column("id", SqlType.INT), column("name", SqlType.SYSNAME),
+            column("type", SqlType.charType(1)), column("sid", SqlType.varbinary(85)), column("owner", SqlType.INT),
+            column("dfltsch", SqlType.SYSNAME), column("status", SqlType.INT), column("pwdhash", SqlType.varbinary(256)),
+            column("created", SqlType.DATETIME), column("modified", SqlType.DATETIME)),
+    /// Members of roles; scope: 0 roles of the database, 1 (in master) of the server.
+    SYSROLEMEMBERS(25, 3, false, column("scope", SqlType.INT), column("role", SqlType.INT),
+            column("member", SqlType.INT)),
+    /// Permissions, as [PermissionRow]; those of the server and of logins are in master.
+    SYSPRIVS(29, 6, false, column("class", SqlType.INT), column("id", SqlType.INT), column("subid", SqlType.INT),
+            column("grantee", SqlType.INT), column("grantor", SqlType.INT), column("type", SqlType.charType(4)),
+            column("state", SqlType.charType(1))),
     /// How far identity values have been handed out.
     SYSIDENTVALS(70, 1, false, column("id", SqlType.INT), column("reserved", SqlType.BIGINT),
             column("epoch", SqlType.BIGINT), column("used", SqlType.BIT)),
@@ -70,16 +83,19 @@ public enum SystemTable {
     /// Databases.
     SYSDBREG(28, 1, true, column("id", SqlType.INT), column("name", SqlType.SYSNAME), column("recovery", SqlType.TINYINT),
             column("delayed", SqlType.TINYINT), column("level", SqlType.INT), column("status", SqlType.INT),
-            column("collation", SqlType.SYSNAME), column("created", SqlType.DATETIME)),
+            column("collation", SqlType.SYSNAME), column("created", SqlType.DATETIME),
+            column("owner", SqlType.varbinary(85))),
     /// Files of databases.
     SYSBRICKFILES(22, 2, true, column("dbid", SqlType.INT), column("fileid", SqlType.INT), column("log", SqlType.BIT),
             column("name", SqlType.SYSNAME), column("pname", SqlType.nvarchar(260)), column("path", SqlType.nvarchar(400)),
             column("size", SqlType.BIGINT), column("growth", SqlType.BIGINT), column("percent", SqlType.BIT),
             column("maxsize", SqlType.BIGINT)),
-    /// Logins.
+    /// Logins and server roles, as [LoginRow].
     SYSXLGNS(42, 1, true, column("id", SqlType.INT), column("name", SqlType.SYSNAME), column("type", SqlType.charType(1)),
-            column("pwdhash", SqlType.varbinary(256)), column("dbname", SqlType.SYSNAME),
-            column("status", SqlType.INT), column("created", SqlType.DATETIME)),
+            column("sid", SqlType.varbinary(85)), column("status", SqlType.INT), column("pwdhash", SqlType.varbinary(256)),
+            column("dbname", SqlType.SYSNAME), column("lang", SqlType.SYSNAME), column("owner", SqlType.INT),
+            column("created", SqlType.DATETIME), column("modified", SqlType.DATETIME),
+            column("pwdset", SqlType.DATETIME)),
     /// Settings of the server (sp_configure) that differ from their default.
     SYSCONFIG(72, 1, true, column("id", SqlType.INT), column("value", SqlType.BIGINT));
 

@@ -47,7 +47,7 @@ final class DatabaseDefinitions {
         Collations.find(collation).orElseThrow(() -> NameError.COLLATION_INVALID.with(collation));
         var model = databases.registered(Databases.MODEL).orElseThrow();
         var row = new DatabaseRow(0, name, model.recovery(), model.delayed(), model.level(), 0, collation,
-                new DateTimeValue(0, 0));
+                new DateTimeValue(0, 0), context.principal().identity().sid());
         databases.create(row, files(create));
     }
 

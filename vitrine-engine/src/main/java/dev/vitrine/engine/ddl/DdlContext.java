@@ -2,9 +2,11 @@ package dev.vitrine.engine.ddl;
 
 import dev.vitrine.engine.database.DatabaseCatalog;
 import dev.vitrine.engine.database.Databases;
+import dev.vitrine.engine.security.SessionPrincipal;
 import dev.vitrine.storage.transaction.Transaction;
 import dev.vitrine.types.error.SqlError;
 import java.util.function.Consumer;
+import java.util.function.IntPredicate;
 
 /// What a definition runs in.
 ///
@@ -15,7 +17,9 @@ import java.util.function.Consumer;
 /// @param temporary the session's temporary objects
 /// @param queries runs T-SQL in the transaction
 /// @param messages takes warnings
+/// @param principal who defines
+/// @param connected whether any session has come in with a login
 public record DdlContext(Databases databases, DatabaseCatalog catalog, Transaction transaction, String text,
         boolean ansiNulls, boolean quotedIdentifier, boolean nullsByDefault, TemporaryObjects temporary,
-        Queries queries, Consumer<SqlError> messages) {
+        Queries queries, Consumer<SqlError> messages, SessionPrincipal principal, IntPredicate connected) {
 }

@@ -9,6 +9,7 @@ import dev.vitrine.tsql.syntax.DatabaseDefinition;
 import dev.vitrine.tsql.syntax.IndexDefinition;
 import dev.vitrine.tsql.syntax.ModuleDefinition;
 import dev.vitrine.tsql.syntax.ObjectDefinition;
+import dev.vitrine.tsql.syntax.SecurityStatement;
 import dev.vitrine.tsql.syntax.Statement;
 import dev.vitrine.tsql.syntax.TableDefinition;
 import dev.vitrine.types.error.QueryError;
@@ -43,6 +44,7 @@ public final class Definitions {
             case DatabaseDefinition.CreateDatabase create -> new DatabaseDefinitions(context).create(create);
             case DatabaseDefinition.AlterDatabase alter -> new DatabaseDefinitions(context).alter(alter);
             case DatabaseDefinition.DropDatabase drop -> new DatabaseDefinitions(context).drop(drop);
+            case SecurityStatement security -> run(security, context);
             default -> throw QueryError.UNSUPPORTED_STATEMENT.with(name(statement));
         }
     }
@@ -63,6 +65,20 @@ public final class Definitions {
     /// Whether statistics can be made on a column.
     public static boolean allowsStatistics(ColumnMetadata column) {
         return StatisticsDefinitions.isSimple(column);
+    }
+
+    private static void run(SecurityStatement statement, DdlContext context) {
+        switch (statement) {
+            case SecurityStatement.CreateLogin create -> new LoginDefinitions(context).create(create);
+            case SecurityStatement.AlterLogin alter -> new LoginDefinitions(context).alter(alter);
+            case SecurityStatement.CreateUser create -> new UserDefinitions(context).create(create);
+            case SecurityStatement.AlterUser alter -> new UserDefinitions(context).alter(alter);
+            case SecurityStatement.CreateRole create -> new RoleDefinitions(context).create(create);
+            case SecurityStatement.AlterRole alter -> new RoleDefinitions(context).alter(alter);
+            case SecurityStatement.PermissionStatement _, SecurityStatement.AlterAuthorization _,
+                    SecurityStatement.ExecuteAs _, SecurityStatement.Revert _ ->
+                    throw QueryError.UNSUPPORTED_STATEMENT.with(name(statement));
+        }
     }
 
     /// sp_settriggerorder.

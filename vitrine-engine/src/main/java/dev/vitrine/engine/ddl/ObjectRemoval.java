@@ -40,10 +40,23 @@ public final class ObjectRemoval {
                 drop.names().forEach(name -> dropSchema(name, drop.ifExists()));
                 yield null;
             }
+            case "LOGIN", "USER", "ROLE", "SERVER ROLE" -> {
+                drop.names().forEach(name -> dropPrincipal(drop.kind(), name.name().name(), drop.ifExists()));
+                yield null;
+            }
             default -> throw QueryError.UNSUPPORTED_STATEMENT.with("DROP " + drop.kind());
         };
         if (type != null) {
             drop.names().forEach(name -> drop(name, type, drop));
+        }
+    }
+
+    private void dropPrincipal(String kind, String name, boolean ifExists) {
+        switch (kind) {
+            case "LOGIN" -> new LoginDefinitions(context).drop(name, ifExists);
+            case "USER" -> new UserDefinitions(context).drop(name, ifExists);
+            case "ROLE" -> new RoleDefinitions(context).drop(name, ifExists);
+            default -> new RoleDefinitions(context).dropServerRole(name, ifExists);
         }
     }
 

@@ -42,8 +42,11 @@ final class Objects {
         if (isTemporary(name)) {
             return new Objects(context, context.databases().catalog(Databases.TEMPDB).orElseThrow());
         }
-        return new Objects(context, name.database().filter(database -> !database.name().isEmpty())
-                .map(database -> context.databases().catalog(database.name())).orElse(context.catalog()));
+        var named = name.database().filter(database -> !database.name().isEmpty())
+                .map(database -> context.databases().catalog(database.name()));
+        // 916 for who may not come into the database named.
+        return new Objects(context, named.map(catalog -> context.principal().token(catalog.database().id()).catalog())
+                .orElse(context.catalog()));
     }
 
     static boolean isTemporary(ObjectName name) {
@@ -66,7 +69,8 @@ final class Objects {
 
     /// The schema of a name to be created: 2760 when there is none.
     int schema(ObjectName name) {
-        var written = name.schema().map(Identifier::name).filter(text -> !text.isEmpty()).orElse("dbo");
+        var written = name.schema().map(Identifier::name).filter(text -> !text.isEmpty())
+                .orElseGet(this::defaultSchema);
         if (isTemporary(name)) {
             return 1;
         }
@@ -78,9 +82,22 @@ final class Objects {
         if (isTemporary(name)) {
             return context.temporary().find(name.name().name()).flatMap(catalog::object);
         }
-        var schema = catalog.schemaId(name.schema().map(Identifier::name).filter(text -> !text.isEmpty())
-                .orElse("dbo"));
-        return schema.flatMap(id -> catalog.object(id, name.name().name()));
+        var written = name.schema().map(Identifier::name).filter(text -> !text.isEmpty());
+        if (written.isPresent()) {
+            return find(written.get(), name);
+        }
+        var own = find(defaultSchema(), name);
+        return own.isPresent() ? own : find("dbo", name);
+    }
+
+    private Optional<ObjectRow> find(String schema, ObjectName name) {
+        return catalog.schemaId(schema).flatMap(id -> catalog.object(id, name.name().name()));
+    }
+
+    /// Where the user's names without a schema lie.
+    private String defaultSchema() {
+        var schema = context.principal().token(catalog.database().id()).user().schema();
+        return schema.isEmpty() ? "dbo" : schema;
     }
 
     /// The table of a name with its exclusive schema lock.
@@ -125,7 +142,7 @@ final class Objects {
     /// Adds an object with an id that is known already.
     ObjectRow create(int id, String name, int schemaId, ObjectType type, int parentId, int status) {
         requireFree(schemaId, name, type == ObjectType.USER_TABLE ? 6 : parentId == 0 ? 3 : 5);
-        var row = new ObjectRow(id, name, schemaId, type, parentId, status, catalog.newVersion(), now(), now());
+        var row = new ObjectRow(id, name, schemaId, type, parentId, status, catalog.newVersion(), now(), now(), 0);
         lock(row.id());
         catalog.rows().insert(context.transaction(), SystemTable.SYSSCHOBJS, row.toValues());
         changed();

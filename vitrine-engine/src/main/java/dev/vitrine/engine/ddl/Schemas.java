@@ -31,7 +31,7 @@ final class Schemas {
             id++;
         }
         catalog.rows().insert(context.transaction(), SystemTable.SYSCLSOBJS, IntegerValue.of(id),
-                StringValue.of(name));
+                StringValue.of(name), IntegerValue.of(1));
         new Objects(context, catalog).changed();
     }
 }

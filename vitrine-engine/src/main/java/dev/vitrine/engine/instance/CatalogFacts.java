@@ -6,9 +6,11 @@ import dev.vitrine.engine.database.DatabaseCatalog;
 import dev.vitrine.engine.database.DatabaseRow;
 import dev.vitrine.engine.database.Databases;
 import dev.vitrine.engine.database.IndexStatus;
+import dev.vitrine.engine.database.LoginRow;
+import dev.vitrine.engine.database.SystemTable;
+import dev.vitrine.engine.database.UserRow;
 import dev.vitrine.engine.database.ObjectRow;
 import dev.vitrine.engine.database.ObjectType;
-import dev.vitrine.engine.database.SystemTable;
 import dev.vitrine.engine.session.Session;
 import dev.vitrine.query.function.MetadataFacts;
 import dev.vitrine.query.function.ObjectNames;
@@ -30,7 +32,6 @@ import dev.vitrine.types.value.Null;
 import dev.vitrine.types.value.StringValue;
 import dev.vitrine.types.value.Value;
 import dev.vitrine.types.value.VariantValue;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -38,8 +39,6 @@ import java.util.OptionalInt;
 
 /// The metadata functions for one session.
 final class CatalogFacts implements MetadataFacts {
-    private static final byte[] SA_SID = {1};
-
     private final Databases databases;
     private final DatabaseCatalog current;
     private final Resolver resolver;
@@ -154,12 +153,17 @@ final class CatalogFacts implements MetadataFacts {
 
     @Override
     public OptionalInt schemaId(Optional<String> name) {
-        return current.schemaId(name.orElse("dbo")).map(OptionalInt::of).orElse(OptionalInt.empty());
+        return current.schemaId(name.orElseGet(this::defaultSchema)).map(OptionalInt::of).orElse(OptionalInt.empty());
     }
 
     @Override
     public Optional<String> schemaName(OptionalInt schemaId) {
-        return Optional.ofNullable(current.schemas().get(schemaId.orElse(1)));
+        return schemaId.isEmpty() ? Optional.of(defaultSchema())
+                : Optional.ofNullable(current.schemas().get(schemaId.getAsInt()));
+    }
+
+    private String defaultSchema() {
+        return locks.session().security().defaultSchema();
     }
 
     private Optional<TableMetadata> table(int objectId) {
@@ -219,26 +223,47 @@ final class CatalogFacts implements MetadataFacts {
 
     @Override
     public OptionalInt userId(String name) {
-        return switch (name.toLowerCase(Locale.ROOT)) {
-            case "dbo" -> OptionalInt.of(1);
-            case "guest" -> OptionalInt.of(2);
-            default -> OptionalInt.empty();
-        };
+        return principalId(name);
+    }
+
+    @Override
+    public OptionalInt principalId(String name) {
+        return number(current.users().find(name).map(UserRow::id));
+    }
+
+    private static OptionalInt number(Optional<Integer> number) {
+        return number.map(OptionalInt::of).orElse(OptionalInt.empty());
     }
 
     @Override
     public Optional<String> userName(int id) {
-        return id == 1 ? Optional.of("dbo") : id == 2 ? Optional.of("guest") : Optional.empty();
+        return current.users().find(id).map(UserRow::name);
     }
 
     @Override
     public Optional<String> loginName(byte[] sid) {
-        return Arrays.equals(sid, SA_SID) ? Optional.of("sa") : Optional.empty();
+        return databases.logins().ofSid(sid).map(LoginRow::name);
     }
 
     @Override
     public Optional<byte[]> loginSid(String name) {
-        return name.equalsIgnoreCase("sa") ? Optional.of(SA_SID.clone()) : Optional.empty();
+        return databases.logins().find(name).map(LoginRow::sid);
+    }
+
+    @Override
+    public OptionalInt loginId(String name) {
+        return number(databases.logins().find(name).map(LoginRow::id));
+    }
+
+    @Override
+    public Optional<String> loginName(int id) {
+        return databases.logins().find(id).map(LoginRow::name);
+    }
+
+    @Override
+    public Value loginProperty(String login, String property) {
+        return databases.logins().find(login).filter(row -> !row.isRole())
+                .map(row -> LoginProperties.value(row, property, databases.storage().os().clock())).orElse(Null.NULL);
     }
 
     @Override

@@ -41,6 +41,11 @@ final class Connection implements ClientSession {
         return Collation.DEFAULT;
     }
 
+    @Override
+    public String language() {
+        return session.setOptions().language().name();
+    }
+
     private ResponseSink logged(ResponseSink sink) {
         return new LoggedResponses(sink, instance.errorLog(), session.sessionId());
     }

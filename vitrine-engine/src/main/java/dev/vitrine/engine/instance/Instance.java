@@ -10,6 +10,8 @@ import dev.vitrine.engine.database.Databases;
 import dev.vitrine.engine.database.ErrorLog;
 import dev.vitrine.engine.database.PathMapping;
 import dev.vitrine.engine.dbcc.DbccServer;
+import dev.vitrine.engine.security.Security;
+import dev.vitrine.engine.security.SessionPrincipal;
 import dev.vitrine.engine.session.ClientSession;
 import dev.vitrine.engine.session.LoginRequest;
 import dev.vitrine.engine.session.Session;
@@ -24,7 +26,6 @@ import dev.vitrine.os.file.FolderLock;
 import dev.vitrine.query.algebra.RowSource;
 import dev.vitrine.storage.database.StorageInstance;
 import dev.vitrine.storage.transaction.Durability;
-import dev.vitrine.types.error.LoginError;
 import dev.vitrine.types.error.SqlError;
 import dev.vitrine.types.value.Value;
 import java.io.IOException;
@@ -52,6 +53,7 @@ public final class Instance implements BatchServices, AutoCloseable {
     private final ApplicationLocks locks;
     private final InstanceCatalog catalog;
     private final InstanceDefinitions definitions;
+    private final Security security;
     private final Logins logins;
     private final ProductFacts facts;
     private final ProgramCache programs;
@@ -82,8 +84,10 @@ public final class Instance implements BatchServices, AutoCloseable {
         this.sequences = new SequenceNumbers(databases);
         this.locks = new ApplicationLocks(databases);
         this.catalog = new InstanceCatalog(databases, numbers, sequences, locks, this::temporaries);
-        this.definitions = new InstanceDefinitions(databases, catalog, sequences, this::temporaries);
-        this.logins = new Logins(databases, os);
+        this.definitions = new InstanceDefinitions(databases, catalog, sequences, this::temporaries,
+                this::isConnected);
+        this.security = new Security(databases);
+        this.logins = new Logins(databases, security, os);
         this.facts = new ProductFacts(os, settings.serverName(), connections);
         this.startTicks = os.clock().utcTicks();
         this.whenShutDown = settings.shutDown();
@@ -146,38 +150,42 @@ public final class Instance implements BatchServices, AutoCloseable {
     /// @throws SqlError 18456, or 4060 for a database that cannot be opened
     public ClientSession login(LoginRequest request) {
         try {
-            logins.check(request.userName(), request.password());
+            return open(request, logins.check(request));
         } catch (SqlError refused) {
             errorLog.error("Logon", refused);
             throw refused;
         }
-        return open(request);
     }
 
     /// A session of sa for a caller that owns the process.
     public ClientSession loginTrusted(LoginRequest request) {
-        return open(request);
+        return open(request, logins.trusted(request));
     }
 
-    private ClientSession open(LoginRequest request) {
-        int database = Databases.MASTER;
-        if (!request.database().isEmpty()) {
-            try {
-                database = databases.catalog(request.database()).database().id();
-            } catch (SqlError missing) {
-                throw LoginError.CANNOT_OPEN_DATABASE.state(1, request.database());
+    private ClientSession open(LoginRequest request, Logins.Admitted admitted) {
+        int id = FIRST_SESSION;
+        while (true) {
+            var session = new Session(id++, request, os.clock().utcTicks(), admitted.databaseId(), facts,
+                    new SessionTransaction(databases.storage().transactions(), id - 1));
+            session.security(new SessionPrincipal(security, session::currentDatabaseId,
+                    admitted.identity()));
+            session.language(admitted.language());
+            if (sessions.putIfAbsent(session.sessionId(), session) == null) {
+                return connected(session);
             }
         }
-        int id = FIRST_SESSION;
-        Session session;
-        do {
-            session = new Session(id++, request, os.clock().utcTicks(), database, facts,
-                    new SessionTransaction(databases.storage().transactions(), id - 1));
-        } while (sessions.putIfAbsent(session.sessionId(), session) != null);
+    }
+
+    private Connection connected(Session session) {
         connections.incrementAndGet();
         os.counters().cell(CounterName.LOGINS).increment();
         os.counters().cell(CounterName.USER_CONNECTIONS).increment();
         return new Connection(this, session);
+    }
+
+    private boolean isConnected(int login) {
+        return sessions.values().stream().anyMatch(session ->
+                SessionPrincipal.of(session).original().login() == login);
     }
 
     private SessionTemporaries temporaries(Session session) {

@@ -9,6 +9,7 @@ import dev.vitrine.engine.database.Databases;
 import dev.vitrine.engine.database.StatisticsRows;
 import dev.vitrine.engine.database.TypeResolver;
 import dev.vitrine.engine.procedure.ProcedureTexts;
+import dev.vitrine.engine.security.SessionPrincipal;
 import dev.vitrine.engine.session.Session;
 import dev.vitrine.engine.store.RowChanges;
 import dev.vitrine.engine.view.SystemViews;
@@ -78,10 +79,19 @@ final class InstanceCatalog implements Catalog {
         }
         var catalog = database.isEmpty() ? current(session) : databases.catalog(database);
         var system = SystemViews.find(schema.isEmpty() ? systemSchema(name) : schema, name, catalog);
+        if (!database.isEmpty() && !(system.isPresent() && catalog.database().id() == Databases.MASTER)) {
+            // 916: names lead into a database only who may come in.
+            SessionPrincipal.of(session).token(catalog.database().id());
+        }
         if (system.isPresent()) {
             return system;
         }
-        return catalog.find(schema.isEmpty() ? "dbo" : schema, name);
+        if (!schema.isEmpty()) {
+            return catalog.find(schema, name);
+        }
+        var own = SessionPrincipal.of(session).token(catalog.database().id()).user().schema();
+        var found = own.isEmpty() || own.equals("dbo") ? Optional.<ObjectMetadata>empty() : catalog.find(own, name);
+        return found.isPresent() ? found : catalog.find("dbo", name);
     }
 
     /// Names without schema that are the system's all the same: functions called `fn_...`, dm_ views are not.
@@ -159,7 +169,8 @@ final class InstanceCatalog implements Catalog {
 
     @Override
     public int use(String database, Session session) {
-        return databases.catalog(database).database().id();
+        int id = databases.catalog(database).database().id();
+        return SessionPrincipal.of(session).token(id).catalog().database().id();
     }
 
     @Override

@@ -8,6 +8,7 @@ import dev.vitrine.engine.ddl.ObjectRemoval;
 import dev.vitrine.engine.ddl.Queries;
 import dev.vitrine.engine.ddl.TableBuilder;
 import dev.vitrine.engine.ddl.TableCreation;
+import dev.vitrine.engine.security.SessionPrincipal;
 import dev.vitrine.engine.session.Session;
 import dev.vitrine.engine.session.SetOption;
 import dev.vitrine.query.metadata.TableMetadata;
@@ -25,6 +26,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.IntPredicate;
 
 /// Definitions of sessions: the statements, SELECT INTO, table variables and temporary tables.
 final class InstanceDefinitions implements Definitions {
@@ -32,9 +34,11 @@ final class InstanceDefinitions implements Definitions {
     private final InstanceCatalog catalog;
     private final SequenceNumbers sequences;
     private final Function<Session, SessionTemporaries> temporaries;
+    private final IntPredicate connected;
 
     InstanceDefinitions(Databases databases, InstanceCatalog catalog, SequenceNumbers sequences,
-            Function<Session, SessionTemporaries> temporaries) {
+            Function<Session, SessionTemporaries> temporaries, IntPredicate connected) {
+        this.connected = connected;
         this.databases = databases;
         this.catalog = catalog;
         this.sequences = sequences;
@@ -67,7 +71,7 @@ final class InstanceDefinitions implements Definitions {
                 session.setOptions().isOn(SetOption.ANSI_NULLS),
                 session.setOptions().isOn(SetOption.QUOTED_IDENTIFIER),
                 session.setOptions().isOn(SetOption.ANSI_NULL_DFLT_ON), temporaries.apply(session),
-                queries, messages);
+                queries, messages, SessionPrincipal.of(session), connected);
     }
 
     @Override

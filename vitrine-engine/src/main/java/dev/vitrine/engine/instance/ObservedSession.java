@@ -3,6 +3,7 @@ package dev.vitrine.engine.instance;
 import dev.vitrine.engine.session.LoginRequest;
 import dev.vitrine.engine.session.PageActivity;
 import dev.vitrine.engine.session.Session;
+import dev.vitrine.engine.session.SessionSecurity;
 import dev.vitrine.engine.session.SetOptions;
 import dev.vitrine.engine.view.ViewRequest;
 import dev.vitrine.engine.view.ViewSession;
@@ -20,6 +21,11 @@ record ObservedSession(Session session) implements ViewSession {
     @Override
     public LoginRequest client() {
         return session.client();
+    }
+
+    @Override
+    public SessionSecurity security() {
+        return session.security();
     }
 
     @Override

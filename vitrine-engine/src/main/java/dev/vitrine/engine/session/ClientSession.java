@@ -16,6 +16,11 @@ public interface ClientSession extends AutoCloseable {
     /// The server's collation, which the client is told at login.
     Collation collation();
 
+    /// The language of the session's messages and dates.
+    default String language() {
+        return "us_english";
+    }
+
     /// Runs a batch of statements.
     void executeBatch(String text, ResponseSink sink);
 

@@ -2,6 +2,7 @@ package dev.vitrine.engine.session;
 
 import dev.vitrine.os.thread.Task;
 import dev.vitrine.query.function.SessionFacts;
+import dev.vitrine.types.conversion.Language;
 import dev.vitrine.types.error.ProcedureError;
 import dev.vitrine.types.error.SqlError;
 import dev.vitrine.types.type.SqlType;
@@ -30,6 +31,7 @@ public final class Session implements SessionFacts {
     private final SetOptions loginOptions;
     private final TraceFlags traceFlags;
     private static final int CONTEXT_BYTES = 1 << 20;
+    private volatile SessionSecurity security;
     private final Map<String, Value> context = new HashMap<>();
     private final Map<String, Integer> contextSizes = new HashMap<>();
     private final Set<String> readOnlyKeys = new HashSet<>();
@@ -68,6 +70,22 @@ public final class Session implements SessionFacts {
     /// The trace flags in force.
     public TraceFlags traceFlags() {
         return traceFlags;
+    }
+
+    /// As whom it works.
+    public SessionSecurity security() {
+        return security;
+    }
+
+    /// The language of the login.
+    public void language(Language language) {
+        options.language(language);
+        loginOptions.language(language);
+    }
+
+    /// Set once, before its first request.
+    public void security(SessionSecurity principal) {
+        security = principal;
     }
 
     /// Who logged in, from where, with what.
@@ -360,27 +378,32 @@ public final class Session implements SessionFacts {
 
     @Override
     public String login() {
-        return client.userName();
+        return security.login();
+    }
+
+    @Override
+    public int loginId() {
+        return security.loginId();
     }
 
     @Override
     public String originalLogin() {
-        return client.userName();
+        return security.originalLogin();
     }
 
     @Override
     public byte[] loginSid() {
-        return new byte[] {1};
+        return security.loginSid();
     }
 
     @Override
     public String user() {
-        return "dbo";
+        return security.user();
     }
 
     @Override
     public int userId() {
-        return 1;
+        return security.userId();
     }
 
     @Override
@@ -445,30 +468,21 @@ public final class Session implements SessionFacts {
         return context.getOrDefault(key.toLowerCase(Locale.ROOT), Null.NULL);
     }
 
-    /// Every login is a member of sysadmin until there are others than `sa`.
     @Override
     public Value isServerRoleMember(String role, Optional<String> login) {
-        return switch (role.toLowerCase(Locale.ROOT)) {
-            case "sysadmin", "public" -> IntegerValue.ONE;
-            case "serveradmin", "securityadmin", "processadmin", "setupadmin", "bulkadmin", "diskadmin", "dbcreator" ->
-                    IntegerValue.ZERO;
-            default -> Null.NULL;
-        };
+        return security.isServerRoleMember(role, login);
     }
 
     @Override
     public Value isRoleMember(String role, Optional<String> principal) {
-        return switch (role.toLowerCase(Locale.ROOT)) {
-            case "db_owner", "public" -> IntegerValue.ONE;
-            case "db_accessadmin", "db_securityadmin", "db_ddladmin", "db_backupoperator", "db_datareader",
-                    "db_datawriter", "db_denydatareader", "db_denydatawriter" -> IntegerValue.ZERO;
-            default -> Null.NULL;
-        };
+        return security.isRoleMember(role, principal);
     }
 
     @Override
-    public Value hasPermission(Optional<String> securable, Optional<String> securableClass, String permission) {
-        return IntegerValue.ONE;
+    public Value hasPermission(Optional<String> securable, Optional<String> securableClass, String permission,
+            Optional<String> part, Optional<String> partClass) {
+        return security.hasPermission(new SessionSecurity.Asked(securable, securableClass, permission, part,
+                partClass));
     }
 
     @Override

@@ -143,24 +143,6 @@ final class AbsentViews {
                     required_synchronized_secondaries_to_commit int
                     sequence_number                             bigint
                     is_contained                                bit"""),
-            empty("sys.database_permissions", """
-                    class                tinyint       NOT NULL
-                    class_desc           nvarchar(60)
-                    major_id             int           NOT NULL
-                    minor_id             int           NOT NULL
-                    grantee_principal_id int           NOT NULL
-                    grantor_principal_id int           NOT NULL
-                    type                 char(4)       NOT NULL
-                    permission_name      nvarchar(128)
-                    state                char(1)       NOT NULL
-                    state_desc           nvarchar(60)"""),
-            empty("sys.database_role_members", """
-                    role_principal_id   int NOT NULL
-                    member_principal_id int NOT NULL"""),
-            view("sys.server_role_members", """
-                    role_principal_id   int NOT NULL
-                    member_principal_id int NOT NULL""",
-                    rows -> PrincipalViews.loginIds(rows).forEach(id -> rows.add(PrincipalViews.SYSADMIN, id))),
             view("sys.dm_os_host_info", """
                     host_platform           nvarchar(256) NOT NULL
                     host_distribution       nvarchar(256) NOT NULL

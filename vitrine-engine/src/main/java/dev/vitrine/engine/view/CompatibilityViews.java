@@ -201,11 +201,11 @@ final class CompatibilityViews {
                 .set("last_batch", rows.datetime(Math.max(session.loginTicks(), request.startTicks())))
                 .set("open_tran", session.transactionCount())
                 .set("status", !session.running() ? "sleeping" : waiting.isPresent() ? "suspended" : "running")
-                .set("sid", padded(new byte[] {1}, 86)).set("hostname", client.hostName())
+                .set("sid", padded(session.security().loginSid(), 86)).set("hostname", client.hostName())
                 .set("program_name", client.applicationName()).set("hostprocess", String.valueOf(client.processId()))
                 .set("cmd", session.running() ? request.command() : "AWAITING COMMAND")
                 .set("net_library", client.netTransport().equals("TCP") ? "TCP/IP" : "LPC")
-                .set("loginame", client.userName()).set("context_info", padded(new byte[0], 128))
+                .set("loginame", session.security().login()).set("context_info", padded(new byte[0], 128))
                 .set("sql_handle", padded(request.sqlHandle(), 20)).set("stmt_start", request.statementStart())
                 .set("stmt_end", request.statementEnd()).add();
     }

@@ -179,6 +179,9 @@ final class DatabaseViews {
             var wait = open.map(catalog -> catalog.database().log().reuseWait());
             boolean readOnly = (row.status() & DatabaseRow.READ_ONLY) != 0;
             rows.set("name", row.name()).set("database_id", row.id()).set("create_date", row.created())
+                    .set("owner_sid", row.owner())
+                    .set("is_trustworthy_on", (row.status() & DatabaseRow.TRUSTWORTHY) != 0)
+                    .set("is_db_chaining_on", (row.status() & DatabaseRow.CHAINING) != 0)
                     .set("compatibility_level", row.level())
                     .set("collation_name", open.map(catalog -> row.collation()))
                     .set("is_recursive_triggers_on", (row.status() & DatabaseRow.RECURSIVE_TRIGGERS) != 0)

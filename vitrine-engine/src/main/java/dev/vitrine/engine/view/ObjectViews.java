@@ -184,7 +184,7 @@ final class ObjectViews {
     private static void schemas(Rows rows) {
         rows.database().schemas().entrySet().stream().sorted(java.util.Map.Entry.comparingByKey())
                 .forEach(schema -> rows.add(schema.getValue(), schema.getKey(),
-                        schema.getKey() <= SYS ? schema.getKey() : 1));
+                        rows.database().schemaOwner(schema.getKey())));
     }
 
     /// Whether an object is a user's, not a table of the system.

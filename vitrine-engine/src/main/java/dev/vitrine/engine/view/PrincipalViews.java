@@ -1,29 +1,23 @@
 package dev.vitrine.engine.view;
 
+import static dev.vitrine.engine.view.SystemView.function;
 import static dev.vitrine.engine.view.SystemView.view;
 
-import dev.vitrine.engine.database.Databases;
-import dev.vitrine.engine.database.SystemTable;
-import dev.vitrine.types.value.DateTimeValue;
-import dev.vitrine.types.value.Value;
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
+import dev.vitrine.engine.database.LoginRow;
+import dev.vitrine.engine.database.PermissionRow;
+import dev.vitrine.engine.database.Principal;
+import dev.vitrine.engine.database.Principals;
+import dev.vitrine.engine.database.UserRow;
+import dev.vitrine.engine.security.Permission;
+import dev.vitrine.engine.security.Permissions;
+import dev.vitrine.engine.security.SecurableClass;
+import dev.vitrine.types.type.SqlType;
 import java.util.List;
 
 /// Logins, users and roles.
 /// Source: "sys.server_principals", "sys.sql_logins", "sys.database_principals", "Server-level roles",
 /// "Database-level roles".
 final class PrincipalViews {
-    private static final int DISABLED = 1;
-    /// The fixed role whose members may do everything.
-    static final int SYSADMIN = 3;
-    private static final int FIRST_DATABASE_ROLE = 16_384;
-    private static final List<String> SERVER_ROLES = List.of("sysadmin", "securityadmin", "serveradmin", "setupadmin",
-            "processadmin", "diskadmin", "dbcreator", "bulkadmin");
-    /// Number 16388 is not in use.
-    private static final List<String> DATABASE_ROLES = List.of("db_owner", "db_accessadmin", "db_securityadmin",
-            "db_ddladmin", "", "db_backupoperator", "db_datareader", "db_datawriter", "db_denydatareader",
-            "db_denydatawriter");
     private static final String SERVER_COLUMNS = """
             name                  sysname       NOT NULL
             principal_id          int           NOT NULL
@@ -37,6 +31,21 @@ final class PrincipalViews {
             default_language_name sysname
             credential_id         int""" + "\n";
 
+    private static final String PERMISSION_COLUMNS = """
+            class                tinyint       NOT NULL
+            class_desc           nvarchar(60)
+            major_id             int           NOT NULL
+            minor_id             int           NOT NULL
+            grantee_principal_id int           NOT NULL
+            grantor_principal_id int           NOT NULL
+            type                 char(4)       NOT NULL
+            permission_name      nvarchar(128)
+            state                char(1)       NOT NULL
+            state_desc           nvarchar(60)""";
+    private static final String MEMBER_COLUMNS = """
+            role_principal_id   int NOT NULL
+            member_principal_id int NOT NULL""";
+
     static final List<SystemView> ALL = List.of(
             view("sys.server_principals", SERVER_COLUMNS + """
                     owning_principal_id int
@@ -45,7 +54,7 @@ final class PrincipalViews {
             view("sys.sql_logins", SERVER_COLUMNS + """
                     is_policy_checked     bit                     = 0
                     is_expiration_checked bit                     = 0
-                    password_hash         varbinary(256)""", rows -> logins(rows, true)),
+                    password_hash         varbinary(256)""", PrincipalViews::logins),
             view("sys.database_principals", """
                     name                                sysname       NOT NULL
                     principal_id                        int           NOT NULL
@@ -62,67 +71,109 @@ final class PrincipalViews {
                     default_language_name               sysname
                     default_language_lcid               int
                     allow_encrypted_value_modifications bit           NOT NULL = 0""",
-                    PrincipalViews::databasePrincipals));
+                    PrincipalViews::databasePrincipals),
+            view("sys.database_permissions", PERMISSION_COLUMNS,
+                    rows -> permissions(rows, rows.database().users().permissions(), false)),
+            view("sys.server_permissions", PERMISSION_COLUMNS,
+                    rows -> permissions(rows, rows.context().databases().logins().permissions(), true)),
+            view("sys.database_role_members", MEMBER_COLUMNS,
+                    rows -> members(rows, rows.database().users().members())),
+            view("sys.server_role_members", MEMBER_COLUMNS,
+                    rows -> members(rows, rows.context().databases().logins().members())),
+            function("sys.fn_builtin_permissions", List.of(SqlType.nvarchar(60)), """
+                    class_desc                 nvarchar(60) NOT NULL
+                    permission_name            nvarchar(60) NOT NULL
+                    type                       varchar(4)   NOT NULL
+                    covering_permission_name   nvarchar(60) NOT NULL
+                    parent_class_desc          nvarchar(60) NOT NULL
+                    parent_covering_permission_name nvarchar(60) NOT NULL""", PrincipalViews::builtin));
 
     private PrincipalViews() {
     }
 
-    private static DateTimeValue installed(Rows rows) {
-        return rows.context().databases().registered(Databases.MASTER).orElseThrow().created();
-    }
-
-    private static byte[] sid(int id) {
-        return id == 1 ? new byte[] {1}
-                : ByteBuffer.allocate(Integer.BYTES).order(ByteOrder.LITTLE_ENDIAN).putInt(id).array();
-    }
-
-    private static void logins(Rows rows, boolean hashes) {
-        var master = rows.context().databases().catalog(Databases.MASTER).orElseThrow();
-        for (var login : master.rows().rows(SystemTable.SYSXLGNS)) {
-            login(rows, login);
-            if (hashes) {
-                rows.set("password_hash", login[3]);
+    private static void serverPrincipals(Rows rows) {
+        for (var login : rows.context().databases().logins().all()) {
+            server(rows, login);
+            rows.set("is_fixed_role", login.is(LoginRow.FIXED));
+            if (login.owner() != 0) {
+                rows.set("owning_principal_id", login.owner());
             }
             rows.add();
         }
     }
 
-    /// The logins, all of them members of sysadmin until they can be anything else.
-    static List<Integer> loginIds(Rows rows) {
-        return rows.context().databases().catalog(Databases.MASTER).orElseThrow().rows().rows(SystemTable.SYSXLGNS)
-                .stream().map(login -> login[0].asInt()).toList();
+    private static void server(Rows rows, LoginRow login) {
+        boolean role = login.isRole();
+        rows.first(login.name(), login.id(), login.sid(), String.valueOf(login.kind()),
+                role ? "SERVER_ROLE" : "SQL_LOGIN", login.is(LoginRow.DISABLED), login.created(), login.modified(),
+                role ? null : login.database(), role ? null : login.language());
     }
 
-    private static void login(Rows rows, Value[] login) {
-        rows.first(login[1], login[0], sid(login[0].asInt()), login[2], "SQL_LOGIN",
-                (login[5].asInt() & DISABLED) != 0, login[6], login[6], login[4], "us_english");
-    }
-
-    private static void serverPrincipals(Rows rows) {
-        logins(rows, false);
-        var created = installed(rows);
-        role(rows, "public", 2, created, false);
-        for (int i = 0; i < SERVER_ROLES.size(); i++) {
-            role(rows, SERVER_ROLES.get(i), SYSADMIN + i, created, true);
+    private static void logins(Rows rows) {
+        for (var login : rows.context().databases().logins().all()) {
+            if (!login.isRole()) {
+                server(rows, login);
+                rows.set("is_policy_checked", login.is(LoginRow.POLICY_CHECKED))
+                        .set("is_expiration_checked", login.is(LoginRow.EXPIRATION_CHECKED))
+                        .set("password_hash", login.password().length == 0 ? null : login.password()).add();
+            }
         }
     }
 
-    private static void role(Rows rows, String name, int id, DateTimeValue created, boolean fixed) {
-        rows.first(name, id, sid(id), "R", "SERVER_ROLE", false, created, created);
-        rows.set("owning_principal_id", 1).set("is_fixed_role", fixed).add();
+    private static void databasePrincipals(Rows rows) {
+        var database = rows.context().databases().registered(rows.database().database().id()).orElseThrow();
+        for (var user : rows.database().users().all()) {
+            boolean dbo = user.id() == UserRow.DBO;
+            boolean instance = dbo || !user.isRole() && user.id() > UserRow.SYS && !user.is(UserRow.WITHOUT_LOGIN);
+            var sid = dbo ? database.owner() : user.sid();
+            rows.add(user.name(), user.id(), String.valueOf(user.kind()), description(user),
+                    user.schema().isEmpty() ? null : user.schema(), user.created(), user.modified(),
+                    user.owner() == 0 ? null : user.owner(), sid.length == 0 ? null : sid, user.is(UserRow.FIXED),
+                    instance ? 1 : 0, instance ? "INSTANCE" : "NONE");
+        }
     }
 
-    private static void databasePrincipals(Rows rows) {
-        var created = rows.context().databases().registered(rows.database().database().id()).orElseThrow().created();
-        rows.add("public", 0, "R", "DATABASE_ROLE", null, created, created, 1, sid(0), false);
-        rows.add("dbo", 1, "S", "SQL_USER", "dbo", created, created, null, sid(1), false, 1, "INSTANCE");
-        rows.add("guest", 2, "S", "SQL_USER", "guest", created, created, null, new byte[] {0}, false);
-        rows.add("INFORMATION_SCHEMA", 3, "S", "SQL_USER", null, created, created, null, null, false);
-        rows.add("sys", 4, "S", "SQL_USER", null, created, created, null, null, false);
-        for (int i = 0; i < DATABASE_ROLES.size(); i++) {
-            if (!DATABASE_ROLES.get(i).isEmpty()) {
-                int id = FIRST_DATABASE_ROLE + i;
-                rows.add(DATABASE_ROLES.get(i), id, "R", "DATABASE_ROLE", null, created, created, 1, sid(id), true);
+    private static String description(UserRow user) {
+        return switch (user.kind()) {
+            case Principal.ROLE -> "DATABASE_ROLE";
+            case Principal.APPLICATION_ROLE -> "APPLICATION_ROLE";
+            default -> "SQL_USER";
+        };
+    }
+
+    private static void permissions(Rows rows, List<PermissionRow> permissions, boolean server) {
+        for (var row : permissions) {
+            if (row.classId() >= SecurableClass.SERVER.number() == server) {
+                rows.add(row.classId(), SecurableClass.numbered(row.classId()).map(SecurableClass::description)
+                        .orElse(""), row.id(), row.subId(), row.grantee(), row.grantor(), row.type(),
+                        Permissions.ofCode(row.classId(), row.type()).map(Permission::name).orElse(""),
+                        String.valueOf(row.state()), state(row.state()));
+            }
+        }
+    }
+
+    private static String state(char state) {
+        return switch (state) {
+            case PermissionRow.GRANTED -> "GRANT";
+            case PermissionRow.WITH_GRANT_OPTION -> "GRANT_WITH_GRANT_OPTION";
+            case PermissionRow.DENIED -> "DENY";
+            default -> "REVOKE";
+        };
+    }
+
+    private static void members(Rows rows, List<Principals.RoleMember> members) {
+        members.forEach(member -> rows.add(member.role(), member.member()));
+    }
+
+    /// sys.fn_builtin_permissions: of one class, or all.
+    private static void builtin(Rows rows) {
+        var asked = rows.argument(0).map(value -> value.asString().strip()).filter(text -> !text.isEmpty()
+                && !text.equalsIgnoreCase("DEFAULT"));
+        for (var permission : Permissions.all()) {
+            if (asked.isEmpty() || permission.securable().words().equalsIgnoreCase(asked.get())) {
+                rows.add(permission.securable().words(), permission.name(), permission.code(), permission.covering(),
+                        permission.securable().parent().map(SecurableClass::words).orElse(""),
+                        permission.parentCovering());
             }
         }
     }

@@ -47,12 +47,13 @@ final class UnsupportedView {
             statement|CREATE STATISTICS WHERE, INCREMENTAL, PERSIST_SAMPLE_PERCENT, of large columns|refused
             procedure|sp_autostats, sp_createstats|not there
             statement|BACKUP, RESTORE|refused
-            statement|CREATE LOGIN, CREATE USER, GRANT|refused; fixed principals are shown
+            statement|CREATE LOGIN and CREATE USER for Windows, certificates, keys and external providers|refused
+            option|CREDENTIAL of logins; SID, DEFAULT_LANGUAGE of users|refused
             option|READ_COMMITTED_SNAPSHOT, ALLOW_SNAPSHOT_ISOLATION|refused; shown as off
             option|PAGE_VERIFY other than CHECKSUM|refused
             option|AUTO_CLOSE, AUTO_SHRINK|refused; shown as off
             statement|CREATE ASSEMBLY, XML SCHEMA COLLECTION|refused; sys.assemblies and its kin are empty
-            statement|GRANT, ALTER ROLE|refused; sys.database_permissions is empty, every login is in sysadmin
+            statement|GRANT, DENY, REVOKE, ALTER AUTHORIZATION, EXECUTE AS|refused; rights on objects are not asked
             feature|mirroring, availability groups, change tracking, full text, FILESTREAM|refused; their views say so
             method|modify of the xml type; xml schema collections; methods in FOR of PIVOT and GROUP BY|refused
             view|sys.dm_exec_sessions|memory_usage is not counted yet and is 0

@@ -2,6 +2,7 @@ package dev.vitrine.engine.view;
 
 import dev.vitrine.engine.session.LoginRequest;
 import dev.vitrine.engine.session.PageActivity;
+import dev.vitrine.engine.session.SessionSecurity;
 import dev.vitrine.engine.session.SetOptions;
 import dev.vitrine.os.thread.Task;
 import dev.vitrine.storage.transaction.Transaction;
@@ -13,6 +14,9 @@ public interface ViewSession {
 
     /// Who logged in, from where, with what.
     LoginRequest client();
+
+    /// As whom it works.
+    SessionSecurity security();
 
     /// When, in 100 ns since 0001-01-01 UTC.
     long loginTicks();

@@ -3,6 +3,9 @@ package dev.vitrine.engine.ddl;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.vitrine.engine.security.Identity;
+import dev.vitrine.engine.security.Security;
+import dev.vitrine.engine.security.SessionPrincipal;
 import dev.vitrine.engine.database.DatabaseCatalog;
 import dev.vitrine.engine.database.Databases;
 import dev.vitrine.engine.database.PathMapping;
@@ -31,7 +34,8 @@ class DefinitionsTest {
         var context = new DdlContext(databases, catalog, transaction, text, true, true, true,
                 new NoTemporaryObjects(), Queries.NONE, message -> {
                     throw new AssertionError(message);
-                });
+                }, new SessionPrincipal(new Security(databases), catalog.database()::id,
+                Identity.SA), _ -> false);
         boolean done = false;
         try {
             for (var statement : Parser.parse(text, ParseOptions.DEFAULT).statements()) {

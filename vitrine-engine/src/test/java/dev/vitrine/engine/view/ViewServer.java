@@ -2,6 +2,9 @@ package dev.vitrine.engine.view;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.vitrine.engine.security.Identity;
+import dev.vitrine.engine.security.Security;
+import dev.vitrine.engine.security.SessionPrincipal;
 import dev.vitrine.engine.database.Databases;
 import dev.vitrine.engine.database.PathMapping;
 import dev.vitrine.engine.ddl.ColumnPlan;
@@ -12,6 +15,7 @@ import dev.vitrine.engine.ddl.NoTemporaryObjects;
 import dev.vitrine.engine.session.LoginRequest;
 import dev.vitrine.engine.session.PageActivity;
 import dev.vitrine.engine.session.Request;
+import dev.vitrine.engine.session.SessionSecurity;
 import dev.vitrine.engine.session.SetOptions;
 import dev.vitrine.os.Os;
 import dev.vitrine.os.thread.Task;
@@ -56,7 +60,8 @@ final class ViewServer implements ViewContext, ViewSession, AutoCloseable {
         var context = new DdlContext(databases, catalog, ddl, text, true, true, true, new NoTemporaryObjects(),
                 new OneColumn(), message -> {
                     throw new AssertionError(message);
-                });
+                }, new SessionPrincipal(new Security(databases), catalog.database()::id,
+                Identity.SA), _ -> false);
         Parser.parse(text, ParseOptions.DEFAULT).statements().forEach(one -> Definitions.run(one, context));
         ddl.commit(Durability.FULL);
         catalog.forget();
@@ -196,6 +201,11 @@ final class ViewServer implements ViewContext, ViewSession, AutoCloseable {
     public LoginRequest client() {
         return new LoginRequest("sa", "", "", "client", "test", "TDS", "", 1, 4096, true, "127.0.0.1", 5000, "TCP",
                 false, 0x74000004);
+    }
+
+    @Override
+    public SessionSecurity security() {
+        return new SessionPrincipal(new Security(databases), this::databaseId, Identity.SA);
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.vitrine.query.function;
 
+import dev.vitrine.types.value.Null;
 import dev.vitrine.types.value.Value;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -51,6 +52,19 @@ public interface MetadataFacts {
     Optional<String> loginName(byte[] sid);
 
     Optional<byte[]> loginSid(String name);
+
+    /// SUSER_ID and SUSER_NAME.
+    OptionalInt loginId(String name);
+
+    Optional<String> loginName(int id);
+
+    /// DATABASE_PRINCIPAL_ID: users and roles.
+    OptionalInt principalId(String name);
+
+    /// LOGINPROPERTY; NULL for an unknown login or property.
+    default Value loginProperty(String login, String property) {
+        return Null.NULL;
+    }
 
     OptionalInt fileId(String name);
 

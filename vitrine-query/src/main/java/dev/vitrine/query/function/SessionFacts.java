@@ -82,6 +82,8 @@ public interface SessionFacts {
     /// The login, as SUSER_SNAME() and ORIGINAL_LOGIN().
     String login();
 
+    int loginId();
+
     String originalLogin();
 
     byte[] loginSid();
@@ -124,7 +126,10 @@ public interface SessionFacts {
     Value isRoleMember(String role, Optional<String> principal);
 
     /// HAS_PERMS_BY_NAME: 1, 0 or NULL.
-    Value hasPermission(Optional<String> securable, Optional<String> securableClass, String permission);
+    ///
+    /// @param part of the securable, by its name and its class (`COLUMN`)
+    Value hasPermission(Optional<String> securable, Optional<String> securableClass, String permission,
+            Optional<String> part, Optional<String> partClass);
 
     /// Server-wide figures: `@@CONNECTIONS`, `@@CPU_BUSY`, `@@IO_BUSY`, `@@TOTAL_READ`, ... by name without `@@`.
     int serverFigure(String name);

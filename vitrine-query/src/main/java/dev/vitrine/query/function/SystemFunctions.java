@@ -157,15 +157,17 @@ final class SystemFunctions {
                 Rows.perStatement("SUSER_SNAME", optional(1, VARBINARY), is(NAME_TYPE), HANDLED,
                         SystemFunctions::loginName),
                 Rows.perStatement("SUSER_NAME", optional(1, ANY), is(NAME_TYPE), HANDLED,
-                        (context, a) -> a.length == 0 ? new StringValue(context.session().login()) : Null.NULL),
+                        SystemFunctions::loginNameById),
                 Rows.perStatement("SUSER_SID", optional(2, NAME, INT), is(SqlType.varbinary(85)), HANDLED,
                         SystemFunctions::loginSid),
                 Rows.perStatement("SUSER_ID", optional(1, NAME), is(SqlType.INT), HANDLED,
-                        (context, a) -> a.length == 0 ? IntegerValue.ONE : Null.NULL),
+                        SystemFunctions::loginId),
                 Rows.perStatement("USER_NAME", optional(1, INT), is(NAME_TYPE), HANDLED, SystemFunctions::userName),
                 Rows.perStatement("USER_ID", optional(1, NAME), is(SqlType.INT), HANDLED, SystemFunctions::userId),
                 Rows.perStatement("DATABASE_PRINCIPAL_ID", optional(1, NAME), is(SqlType.INT), HANDLED,
-                        SystemFunctions::userId),
+                        SystemFunctions::principalId),
+                Rows.perStatement("LOGINPROPERTY", args(NAME, NAME), is(SqlType.SQL_VARIANT), NULL_ON_NULL,
+                        (context, a) -> context.metadata().loginProperty(a[0].asString(), a[1].asString())),
                 Rows.perStatement("IS_SRVROLEMEMBER", optional(1, NAME, NAME), is(SqlType.INT), HANDLED,
                         (context, a) -> a[0] == Null.NULL ? Null.NULL : context.session()
                                 .isServerRoleMember(a[0].asString(), optionalText(a, 1))),
@@ -179,7 +181,7 @@ final class SystemFunctions {
                         HANDLED,
                         (context, a) -> a[2] == Null.NULL ? Null.NULL
                                 : context.session().hasPermission(optionalText(a, 0), optionalText(a, 1),
-                                        a[2].asString())));
+                                        a[2].asString(), optionalText(a, 3), optionalText(a, 4))));
     }
 
     static Optional<String> optionalText(Value[] a, int index) {
@@ -192,6 +194,29 @@ final class SystemFunctions {
         }
         return a[0] instanceof BinaryValue(var sid) ? MetadataFunctions.text(context.metadata().loginName(sid))
                 : Null.NULL;
+    }
+
+    private static Value loginNameById(FunctionContext context, Value[] a) {
+        if (a.length == 0) {
+            return new StringValue(context.session().login());
+        }
+        return a[0] instanceof IntegerValue(var id) ? MetadataFunctions.text(context.metadata().loginName((int) id))
+                : Null.NULL;
+    }
+
+    private static Value loginId(FunctionContext context, Value[] a) {
+        if (a.length == 0) {
+            return IntegerValue.of(context.session().loginId());
+        }
+        return a[0] == Null.NULL ? Null.NULL : MetadataFunctions.number(context.metadata().loginId(a[0].asString()));
+    }
+
+    private static Value principalId(FunctionContext context, Value[] a) {
+        if (a.length == 0) {
+            return IntegerValue.of(context.session().userId());
+        }
+        return a[0] == Null.NULL ? Null.NULL
+                : MetadataFunctions.number(context.metadata().principalId(a[0].asString()));
     }
 
     private static Value loginSid(FunctionContext context, Value[] a) {

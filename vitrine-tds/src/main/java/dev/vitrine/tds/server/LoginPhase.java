@@ -18,7 +18,6 @@ import dev.vitrine.tds.token.TokenWriter;
 import dev.vitrine.tds.type.Dialect;
 import dev.vitrine.types.error.DatabaseError;
 import dev.vitrine.types.error.LoginError;
-import dev.vitrine.types.error.QueryError;
 import dev.vitrine.types.error.SqlError;
 import java.io.IOException;
 import java.util.Optional;
@@ -30,7 +29,6 @@ final class LoginPhase {
     private static final int PACKET_BYTES_MIN = 512;
     private static final int PACKET_BYTES_MAX = 32_767;
     private static final int CONTEXT_STATE = 2;
-    private static final String DEFAULT_LANGUAGE = "us_english";
 
     private final Transport transport;
     private final PacketReader reader;
@@ -115,9 +113,6 @@ final class LoginPhase {
         if (login.integrated()) {
             throw LoginError.LOGIN_FAILED_NOT_TRUSTED.with("");
         }
-        if (!login.changePassword().isEmpty()) {
-            throw QueryError.UNSUPPORTED_STATEMENT.with("password change at login");
-        }
     }
 
     private LoginRequest request(Login7 login, Dialect dialect) {
@@ -125,7 +120,7 @@ final class LoginPhase {
         return new LoginRequest(login.userName(), login.password(), login.database(), login.hostName(),
                 login.applicationName(), login.clientInterface(), login.language(), login.clientProcess(),
                 packetSize(login), login.odbc(), connection.address(), connection.port(), connection.transport(),
-                transport.encrypted(), dialect.version());
+                transport.encrypted(), dialect.version(), login.changePassword());
     }
 
     private static int packetSize(Login7 login) {
@@ -138,8 +133,8 @@ final class LoginPhase {
         tokens.environment(new EnvironmentChange.Database(session.database(), "master"));
         tokens.message(DatabaseError.DATABASE_CONTEXT_CHANGED.with(session.database()).state(CONTEXT_STATE).atLine(1));
         tokens.collation(session.collation().wire());
-        tokens.environment(new EnvironmentChange.Language(DEFAULT_LANGUAGE, ""));
-        tokens.message(DatabaseError.LANGUAGE_CHANGED.with(DEFAULT_LANGUAGE).atLine(1));
+        tokens.environment(new EnvironmentChange.Language(session.language(), ""));
+        tokens.message(DatabaseError.LANGUAGE_CHANGED.with(session.language()).atLine(1));
         tokens.loginAck(settings.version());
         tokens.packetSize(packetSize(login), PacketWriter.DEFAULT_PACKET_BYTES);
         tokens.done(TokenType.DONE, 0, 0, 0);

@@ -63,7 +63,7 @@ public record CaseFile(List<CaseStep> steps) {
                 if (!lines[next].isBlank()) {
                     var instruction = lines[next].substring(INSTRUCTION.length()).strip();
                     if (instruction.startsWith("session ")) {
-                        session = instruction.substring("session ".length()).strip();
+                        session = instruction.substring("session ".length()).strip().split("\\s+")[0];
                     }
                     found.add(instruction);
                 }

@@ -1,23 +1,35 @@
 package dev.vitrine.testing.cases;
 
 import dev.vitrine.engine.session.ClientSession;
+import dev.vitrine.types.error.SqlError;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /// Runs a case against a server and tells where it differs.
 public final class CaseRunner implements AutoCloseable {
+    private static final int LOGIN_WORDS = 5;
+
     private final Server server;
     private final Map<String, ClientSession> sessions = new LinkedHashMap<>();
+    private final Map<String, String[]> logins = new HashMap<>();
 
     /// Where cases run.
     public interface Server {
         /// A session as `sa` in the case's own database.
         ClientSession connect();
+
+        /// A session of a login, in a database or in the login's own.
+        ///
+        /// @throws SqlError when the login is refused
+        ClientSession connect(String login, String password, String database);
 
         /// Stops and starts the server; sessions are gone.
         void restart();
@@ -53,6 +65,13 @@ public final class CaseRunner implements AutoCloseable {
     }
 
     private void before(CaseStep step) {
+        for (var instruction : step.instructions()) {
+            var words = instruction.split("\\s+");
+            if (words.length >= LOGIN_WORDS && words[0].equals("session") && words[2].equals("as")) {
+                logins.put(words[1], Arrays.copyOfRange(words, 3, words.length));
+                Optional.ofNullable(sessions.remove(words[1])).ifPresent(ClientSession::close);
+            }
+        }
         if (step.has("restart")) {
             close();
             server.restart();
@@ -63,8 +82,15 @@ public final class CaseRunner implements AutoCloseable {
     }
 
     private List<String> output(CaseStep step) {
-        var session = sessions.computeIfAbsent(step.session(), name -> server.connect());
         var lines = new ArrayList<String>();
+        try {
+            sessions.computeIfAbsent(step.session(), this::connect);
+        } catch (SqlError refused) {
+            var sink = new TextSink();
+            sink.error(refused.atLine(1));
+            return sink.lines();
+        }
+        var session = sessions.get(step.session());
         for (int turn = 0; turn < step.repeat(); turn++) {
             var sink = new TextSink();
             session.executeBatch(step.text(), sink);
@@ -74,6 +100,12 @@ public final class CaseRunner implements AutoCloseable {
             sessions.remove(step.session()).close();
         }
         return lines;
+    }
+
+    private ClientSession connect(String name) {
+        var login = logins.get(name);
+        return login == null ? server.connect()
+                : server.connect(login[0], login[1], login.length > 2 ? login[2] : "");
     }
 
     @Override

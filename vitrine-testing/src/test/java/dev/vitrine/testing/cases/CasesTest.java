@@ -41,8 +41,13 @@ class CasesTest {
 
         @Override
         public ClientSession connect() {
-            return instance.login(new LoginRequest("sa", "Passw0rd", "", "here", "cases", "cases", "", 1, 4096, true,
-                    "127.0.0.1", 0, "TCP", false, 0x74000004));
+            return connect("sa", "Passw0rd", "");
+        }
+
+        @Override
+        public ClientSession connect(String login, String password, String database) {
+            return instance.login(new LoginRequest(login, password, database, "here", "cases", "cases", "", 1, 4096,
+                    true, "127.0.0.1", 0, "TCP", false, 0x74000004));
         }
 
         @Override

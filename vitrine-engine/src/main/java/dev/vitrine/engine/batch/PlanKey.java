@@ -4,6 +4,8 @@ import dev.vitrine.query.binder.CompileSettings;
 import java.util.List;
 
 /// Under what a statement was compiled: a plan serves only the same again.
+///
+/// @param schema where names without a schema are looked for first
 record PlanKey(int databaseId, CompileSettings settings, List<Variables.Declared> variables,
-        int triggerId) {
+        int triggerId, String schema) {
 }

@@ -360,7 +360,7 @@ final class QueryRunner {
     private CachedPlan plan(PlanSlot slot, Frame frame) {
         var settings = BatchScope.settings(session, services, frame);
         var key = new PlanKey(session.currentDatabaseId(), settings, frame.variables().shape(),
-                BatchScope.triggerId(frame));
+                BatchScope.triggerId(frame), session.security().defaultSchema());
         var found = slot.find(key);
         if (found.isPresent() && holds(found.get())) {
             services.os().counters().cell(CounterName.PLAN_CACHE_HITS).increment();

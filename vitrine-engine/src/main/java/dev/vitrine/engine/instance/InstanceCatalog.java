@@ -89,8 +89,9 @@ final class InstanceCatalog implements Catalog {
         if (!schema.isEmpty()) {
             return catalog.find(schema, name);
         }
-        var own = SessionPrincipal.of(session).token(catalog.database().id()).user().schema();
-        var found = own.isEmpty() || own.equals("dbo") ? Optional.<ObjectMetadata>empty() : catalog.find(own, name);
+        // Plans are kept under the default schema in the current database; in others it is dbo for all.
+        var own = database.isEmpty() ? session.security().defaultSchema() : "dbo";
+        var found = own.equals("dbo") ? Optional.<ObjectMetadata>empty() : catalog.find(own, name);
         return found.isPresent() ? found : catalog.find("dbo", name);
     }
 

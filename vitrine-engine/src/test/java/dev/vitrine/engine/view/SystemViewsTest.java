@@ -186,7 +186,8 @@ class SystemViewsTest {
     void openTransactionsShowTheirLog() {
         var schemas = server.databases().catalog("dd1").rows();
         var transaction = server.begin();
-        schemas.insert(transaction, SystemTable.SYSCLSOBJS, IntegerValue.of(99), StringValue.of("s99"));
+        schemas.insert(transaction, SystemTable.SYSCLSOBJS, IntegerValue.of(99), StringValue.of("s99"),
+                IntegerValue.ONE);
         var name = "sys.dm_tran_database_transactions";
         var row = server.one("dd1", name, Map.of("transaction_id", IntegerValue.of(transaction.id())));
         var log = transaction.parts().getFirst().owner();

@@ -29,7 +29,8 @@ public final class Principals<P extends Principal> {
     public record Target(int classId, int id) { }
 
     private record Moment<P>(long version, Map<Integer, P> byId, Map<String, P> byName, Map<String, P> bySid,
-            Map<Integer, Set<Integer>> roles, List<RoleMember> members, Map<Target, List<PermissionRow>> permissions) { }
+            Map<Integer, Set<Integer>> roles, List<RoleMember> members,
+            Map<Target, List<PermissionRow>> permissions) { }
 
     /// A member of a role.
     public record RoleMember(int role, int member) { }

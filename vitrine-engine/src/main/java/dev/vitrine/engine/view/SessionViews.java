@@ -194,7 +194,8 @@ final class SessionViews {
                     .set("host_name", client.hostName()).set("program_name", client.applicationName())
                     .set("host_process_id", client.processId())
                     .set("client_version", client.protocolVersion() >>> 28)
-                    .set("client_interface_name", client.clientInterface()).set("login_name", session.security().login())
+                    .set("client_interface_name", client.clientInterface())
+                    .set("login_name", session.security().login())
                     .set("security_id", session.security().loginSid())
                     .set("nt_domain", "").set("nt_user_name", "")
                     .set("status", session.running() ? "running" : "sleeping").set("cpu_time", cpu(session))
@@ -203,7 +204,8 @@ final class SessionViews {
                     .set("last_request_start_time", rows.datetime(begun ? request.startTicks() : session.loginTicks()))
                     .set("last_request_end_time", begun ? rows.datetime(request.endTicks())
                             : rows.datetime(session.loginTicks()))
-                    .set("original_login_name", session.security().originalLogin()).set("database_id", session.databaseId())
+                    .set("original_login_name", session.security().originalLogin())
+                    .set("database_id", session.databaseId())
                     .set("open_transaction_count", session.transactionCount());
             pages(rows, session.pages());
             settings(rows, session);

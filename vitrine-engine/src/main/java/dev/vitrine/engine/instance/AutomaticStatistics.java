@@ -2,6 +2,7 @@ package dev.vitrine.engine.instance;
 
 import dev.vitrine.engine.database.DatabaseCatalog;
 import dev.vitrine.engine.database.Databases;
+import dev.vitrine.engine.security.SessionPrincipal;
 import dev.vitrine.engine.ddl.DdlContext;
 import dev.vitrine.engine.ddl.Definitions;
 import dev.vitrine.engine.ddl.Queries;
@@ -71,7 +72,7 @@ final class AutomaticStatistics {
     private boolean run(Transaction transaction, DatabaseCatalog catalog, Consumer<DdlContext> work) {
         try {
             work.accept(new DdlContext(databases, catalog, transaction, "", true, true, true, temporaries,
-                    Queries.NONE, _ -> { }));
+                    Queries.NONE, _ -> { }, SessionPrincipal.ofSystem(databases, catalog.database()::id), _ -> false));
             return true;
         } catch (SqlError busy) {
             if (busy.is(TransactionError.LOCK_TIMEOUT)) {

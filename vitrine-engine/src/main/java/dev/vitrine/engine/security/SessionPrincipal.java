@@ -1,5 +1,6 @@
 package dev.vitrine.engine.security;
 
+import dev.vitrine.engine.database.Databases;
 import dev.vitrine.engine.session.Session;
 import dev.vitrine.engine.session.SessionSecurity;
 import dev.vitrine.types.value.IntegerValue;
@@ -27,6 +28,11 @@ public final class SessionPrincipal implements SessionSecurity {
     /// The principal of a session.
     public static SessionPrincipal of(Session session) {
         return (SessionPrincipal) session.security();
+    }
+
+    /// The server itself, at work in a database.
+    public static SessionPrincipal ofSystem(Databases databases, IntSupplier currentDatabase) {
+        return new SessionPrincipal(new Security(databases), currentDatabase, Identity.SA);
     }
 
     public Security security() {

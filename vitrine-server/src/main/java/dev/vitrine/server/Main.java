@@ -8,7 +8,7 @@ import picocli.CommandLine.Command;
 /// The `vitrine` command.
 @Command(name = "vitrine", mixinStandardHelpOptions = true, version = "Vitrine 0.1.0",
         description = "A SQL Server-compatible database that lets you see inside while it works.",
-        subcommands = {ServeCommand.class, SqlCommand.class, TrainCommand.class, CommandLine.HelpCommand.class,
+        subcommands = {ServeCommand.class, TrainCommand.class, CommandLine.HelpCommand.class,
             LabCommand.class, NotBuiltYet.Watch.class, NotBuiltYet.Check.class, NotBuiltYet.Maintain.class,
             NotBuiltYet.Relay.class, NotBuiltYet.Lint.class, NotBuiltYet.Audit.class})
 public final class Main implements Callable<Integer> {
@@ -29,13 +29,13 @@ public final class Main implements Callable<Integer> {
     /// start more than the server does.
     private static CommandLine commandLine(String[] arguments) {
         return switch (arguments.length == 0 ? "" : arguments[0]) {
-            case "sql" -> alone("sql", new SqlCommand());
-            case "serve" -> alone("serve", new ServeCommand());
-            default -> new CommandLine(new Main());
+            case "sql" -> alone("sql", SqlCommand.commandLine());
+            case "serve" -> alone("serve", new CommandLine(new ServeCommand()));
+            default -> new CommandLine(new Main()).addSubcommand("sql", SqlCommand.commandLine());
         };
     }
 
-    private static CommandLine alone(String name, Object command) {
+    private static CommandLine alone(String name, CommandLine command) {
         var root = CommandLine.Model.CommandSpec.create().name("vitrine");
         return new CommandLine(root).addSubcommand(name, command);
     }

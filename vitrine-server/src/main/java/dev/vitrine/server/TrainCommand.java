@@ -59,7 +59,7 @@ final class TrainCommand implements Callable<Integer> {
         try (var server = Instances.start(os, wish, System.err::println); var listener = Network.listenLocally(0)) {
             server.accept(listener);
         }
-        return new CommandLine(new SqlCommand()).setCaseInsensitiveEnumValuesAllowed(true)
+        return SqlCommand.commandLine().setCaseInsensitiveEnumValuesAllowed(true)
                 .execute("--memory", "-Q", SCRIPT);
     }
 

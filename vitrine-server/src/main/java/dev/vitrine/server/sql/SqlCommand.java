@@ -16,23 +16,26 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
 
 /// `vitrine sql`: sqlcmd against a server, or against an engine in this process.
-@Command(name = "sql", description = "Runs T-SQL scripts, with sqlcmd's switches and commands.",
-        mixinStandardHelpOptions = false, sortOptions = false)
 public final class SqlCommand implements Callable<Integer> {
     private static final int FAILURE = 1;
     private static final int USAGE = 2;
 
-    @Mixin
-    private SqlSwitches switches = new SqlSwitches();
+    private final SqlSwitches switches = new SqlSwitches();
+    private final CommandSpec spec = SqlOptions.spec(switches, this);
+
+    /// The command with its switches, for a parser.
+    public static CommandLine commandLine() {
+        return new CommandLine(new SqlCommand().spec);
+    }
 
     @Override
     public Integer call() {
         if (switches.help) {
-            picocli.CommandLine.usage(this, System.out);
+            CommandLine.usage(spec, System.out);
             return 0;
         }
         try (var standardOutput = Output.standard(System.out); var standardError = Output.standard(System.err)) {
@@ -60,10 +63,20 @@ public final class SqlCommand implements Callable<Integer> {
         }
         var wish = Instances.Wish.of(switches.folder());
         var os = Instances.os(wish);
-        try (var engine = Instances.start(os, wish, text -> System.err.println("vitrine: " + text))) {
-            var start = new Start(os, new InThisProcess(engine), Optional.of(engine.pipeToken()));
-            return run(start, variables, standardOutput, standardError);
+        if (switches.memory) {
+            // What is in memory goes with the process: there is nothing to close.
+            return run(os, Instances.start(os, wish, text -> System.err.println("vitrine: " + text)), variables,
+                    standardOutput, standardError);
         }
+        try (var engine = Instances.start(os, wish, text -> System.err.println("vitrine: " + text))) {
+            return run(os, engine, variables, standardOutput, standardError);
+        }
+    }
+
+    private int run(Os os, EmbeddedServer engine, Variables variables, Output standardOutput, Output standardError)
+            throws IOException, UsageError {
+        var start = new Start(os, new InThisProcess(engine), Optional.of(engine.pipeToken()));
+        return run(start, variables, standardOutput, standardError);
     }
 
     private record Start(Os os, Server server, Optional<String> password) {

@@ -10,7 +10,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import picocli.CommandLine.Option;
 
 /// sqlcmd's switches. Source: "sqlcmd Utility", "Command-line options".
 final class SqlSwitches {
@@ -23,84 +22,42 @@ final class SqlSwitches {
     /// What `--format` can be.
     enum Shape { TABLE, CSV, JSON }
 
-    @Option(names = {"-?", "--help"}, help = true, description = "this text")
     boolean help;
-    @Option(names = "-S", paramLabel = "host,port", description = "server; absent: an engine in this process")
     String server;
-    @Option(names = "--data", paramLabel = "DIR", description = "without -S: the folder of the data (./vitrine-data)")
     Path data;
-    @Option(names = "--memory", description = "without -S: data in memory")
     boolean memory;
-    @Option(names = "-U", paramLabel = "login", description = "login name (sa)")
     String user;
-    @Option(names = "-P", paramLabel = "password", description = "password; else SQLCMDPASSWORD, else asked for")
     String password;
-    @Option(names = "-E", description = "trusted connection: not supported with -S")
     boolean trusted;
-    @Option(names = "-d", paramLabel = "database", description = "database to start in")
     String database;
-    @Option(names = "-i", paramLabel = "file", arity = "1..*", split = ",",
-            description = "scripts to run, one after the other")
     List<String> inputs = new ArrayList<>();
-    @Option(names = "-o", paramLabel = "file", description = "file for the output")
     String output;
-    @Option(names = "-u", description = "output file in UTF-16")
     boolean unicodeOutput;
-    @Option(names = "-Q", paramLabel = "text", description = "run this and exit")
     String queryAndExit;
-    @Option(names = "-q", paramLabel = "text", description = "run this, then read on")
     String query;
-    @Option(names = "-v", paramLabel = "name=value", arity = "1..*", description = "scripting variables")
     Map<String, String> given = new LinkedHashMap<>();
-    @Option(names = "-b", description = "exit with code 1 at the first error")
     boolean exitOnError;
-    @Option(names = "-V", paramLabel = "severity", description = "the least severity that sets the exit code")
     int errorLevel;
-    @Option(names = "-h", paramLabel = "rows", description = "rows between headers; -1 for none")
     Integer headers;
-    @Option(names = "-W", description = "no blanks at the end of columns")
     boolean trimmed;
-    @Option(names = "-s", paramLabel = "separator", description = "between columns")
     String separator;
-    @Option(names = "-w", paramLabel = "width", description = "screen width")
     Integer width;
-    @Option(names = "-y", paramLabel = "width", description = "width of (max) columns (256); 0 for all")
     Integer variableWidth;
-    @Option(names = "-Y", paramLabel = "width", description = "largest width of other columns; 0 for all")
     Integer fixedWidth;
-    @Option(names = "-k", arity = "0..1", fallbackValue = "1", paramLabel = "1|2",
-            description = "blanks for control characters")
     Integer controlCharacters;
-    @Option(names = "-e", description = "echo the input")
     boolean echo;
-    @Option(names = "-l", paramLabel = "seconds", description = "login timeout (8)")
     Integer loginTimeout;
-    @Option(names = "-t", paramLabel = "seconds", description = "statement timeout (none)")
     Integer statementTimeout;
-    @Option(names = "-r", arity = "0..1", fallbackValue = "0", paramLabel = "0|1",
-            description = "errors (0) or all messages (1) to stderr")
     Integer redirect;
-    @Option(names = "-C", description = "trust the server's certificate")
     boolean trustCertificate;
-    @Option(names = "-N", arity = "0..1", fallbackValue = "m", paramLabel = "m|o",
-            description = "encrypt the connection")
     String encrypt;
-    @Option(names = "-H", paramLabel = "name", description = "workstation name")
     String workstation;
-    @Option(names = "-a", paramLabel = "bytes", description = "packet size")
     Integer packetSize;
-    @Option(names = "-c", paramLabel = "word", defaultValue = "GO", description = "batch terminator (GO)")
     String terminator;
-    @Option(names = "-I", description = "QUOTED_IDENTIFIER on, as it always is here")
     boolean quotedIdentifier;
-    @Option(names = "-x", description = "no variable substitution")
     boolean noSubstitution;
-    @Option(names = "-X", description = "no !! and ED commands")
     boolean noCommands;
-    @Option(names = "-p", description = "print statistics after each batch")
     boolean statistics;
-    @Option(names = "--format", defaultValue = "table", paramLabel = "table|csv|json",
-            description = "shape of the output")
     Shape format;
 
     void check() throws UsageError {

@@ -1,14 +1,20 @@
 # Finds a JDK 25 or newer and exports JAVA_HOME; sourced by ./vitrine, ./check and ./dev.
 # Looks at JAVA_HOME, at the java of the PATH, and where systems and tools usually put JDKs.
 
-jdk_major() {
-    [ -x "$1/bin/javac" ] && [ -r "$1/release" ] || return 1
-    sed -n 's/^JAVA_VERSION="\([0-9]*\).*/\1/p' "$1/release"
-}
-
+# Whether a folder is a JDK that is new enough. No process is started for it: each start of ./vitrine waits for this.
 jdk_fits() {
-    local major
-    major=$(jdk_major "$1") && [ -n "$major" ] && [ "$major" -ge 25 ]
+    local line major
+    [ -x "$1/bin/javac" ] && [ -r "$1/release" ] || return 1
+    while IFS= read -r line || [ -n "$line" ]; do
+        case $line in
+            JAVA_VERSION=*)
+                major=${line#*\"}
+                major=${major%%[!0-9]*}
+                [ -n "$major" ] && [ "$major" -ge 25 ]
+                return ;;
+        esac
+    done <"$1/release"
+    return 1
 }
 
 jdk_of_path() {
@@ -18,16 +24,34 @@ jdk_of_path() {
     echo "${java%/bin/java}"
 }
 
+# The exact version of the JDK in JAVA_HOME.
+jdk_version() {
+    local line version=unknown
+    while IFS= read -r line || [ -n "$line" ]; do
+        case $line in
+            JAVA_RUNTIME_VERSION=*) version=$line; break ;;
+            JAVA_VERSION=*) version=$line ;;
+        esac
+    done <"$JAVA_HOME/release"
+    version=${version#*\"}
+    echo "${version%\"}"
+}
+
 find_jdk() {
     local candidate
-    for candidate in "${JAVA_HOME:-}" "${JDK_HOME:-}" "$(jdk_of_path || true)" \
+    for candidate in "${JAVA_HOME:-}" "${JDK_HOME:-}"; do
+        if [ -n "$candidate" ] && jdk_fits "$candidate"; then
+            export JAVA_HOME=$candidate
+            return 0
+        fi
+    done
+    for candidate in "$(jdk_of_path || true)" \
             /usr/lib/jvm/* /usr/lib64/jvm/* /usr/java/* /usr/local/java/* /opt/java/* /opt/jdk* /opt/*jdk* /usr/local/*jdk* \
             "${HOME:-/root}"/.jdks/* "${HOME:-/root}"/.sdkman/candidates/java/* "${HOME:-/root}"/.asdf/installs/java/* \
             "${HOME:-/root}"/.local/share/mise/installs/java/* "${HOME:-/root}"/.gradle/jdks/* \
             /Library/Java/JavaVirtualMachines/*/Contents/Home /opt/homebrew/opt/openjdk*/libexec/openjdk.jdk/Contents/Home; do
         if [ -n "$candidate" ] && jdk_fits "$candidate"; then
-            JAVA_HOME=$candidate
-            export JAVA_HOME
+            export JAVA_HOME=$candidate
             return 0
         fi
     done

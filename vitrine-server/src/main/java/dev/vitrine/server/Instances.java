@@ -4,9 +4,8 @@ import dev.vitrine.embedded.EmbeddedServer;
 import dev.vitrine.embedded.Engine;
 import dev.vitrine.embedded.EngineOptions;
 import dev.vitrine.os.Os;
+import dev.vitrine.os.network.Network;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.UnknownHostException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -50,12 +49,7 @@ public final class Instances {
     }
 
     private static String serverName(Wish wish) {
-        String machine;
-        try {
-            machine = InetAddress.getLocalHost().getHostName().split("\\.")[0].toUpperCase(Locale.ROOT);
-        } catch (UnknownHostException _) {
-            machine = "LOCALHOST";
-        }
+        var machine = Network.hostName().split("\\.")[0].toUpperCase(Locale.ROOT);
         return wish.instanceName().isPresent() ? machine + "\\" + wish.instanceName().get() : machine;
     }
 }

@@ -1,12 +1,16 @@
 package dev.vitrine.os.entropy;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.SplittableRandom;
 import java.util.concurrent.ThreadLocalRandom;
 
 /// Randomness of the machine: unpredictable seeds, fast numbers.
 public final class SystemEntropy implements Entropy {
-    private final SecureRandom secure = new SecureRandom();
+    /// The kernel's source, which the JDK's asks too; reading it needs none of the JDK's security providers.
+    private static final Path KERNEL = Path.of("/dev/urandom");
 
     @Override
     public long nextLong() {
@@ -15,7 +19,14 @@ public final class SystemEntropy implements Entropy {
 
     @Override
     public void nextBytes(byte[] bytes) {
-        secure.nextBytes(bytes);
+        try (var kernel = Files.newInputStream(KERNEL)) {
+            if (kernel.readNBytes(bytes, 0, bytes.length) == bytes.length) {
+                return;
+            }
+        } catch (IOException _) {
+            // Not on this system.
+        }
+        new SecureRandom().nextBytes(bytes);
     }
 
     @Override

@@ -5,12 +5,33 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.net.UnknownHostException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 
 /// The machine's network.
 public final class Network {
+    private static final Path KERNEL_NAME = Path.of("/proc/sys/kernel/hostname");
     private static final int BACKLOG = 512;
 
     private Network() {
+    }
+
+    /// The name of this machine; "localhost" where it has none. The kernel knows it without a look-up in the net.
+    public static String hostName() {
+        try {
+            return Files.readString(KERNEL_NAME).strip();
+        } catch (IOException _) {
+            return lookedUp();
+        }
+    }
+
+    private static String lookedUp() {
+        try {
+            return InetAddress.getLocalHost().getHostName();
+        } catch (UnknownHostException _) {
+            return "localhost";
+        }
     }
 
     /// Listens on a port of all addresses; port 0 chooses a free one.

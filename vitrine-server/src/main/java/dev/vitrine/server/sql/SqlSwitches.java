@@ -1,7 +1,6 @@
 package dev.vitrine.server.sql;
 
-import java.net.InetAddress;
-import java.net.UnknownHostException;
+import dev.vitrine.os.network.Network;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -114,7 +113,7 @@ final class SqlSwitches {
         set(variables, Variables.LOGIN_TIMEOUT, loginTimeout);
         set(variables, Variables.STATEMENT_TIMEOUT, statementTimeout);
         set(variables, Variables.PACKET_SIZE, packetSize);
-        set(variables, Variables.WORKSTATION, workstation == null ? machine() : workstation);
+        set(variables, Variables.WORKSTATION, workstation == null ? Network.hostName() : workstation);
         set(variables, Variables.SERVER, server == null ? "" : server);
         set(variables, Variables.DATABASE, database == null ? "" : database);
         set(variables, Variables.USER, user == null ? "sa" : user);
@@ -125,14 +124,6 @@ final class SqlSwitches {
     private static void set(Variables variables, String name, Object value) {
         if (value != null) {
             variables.set(name, value.toString());
-        }
-    }
-
-    private static String machine() {
-        try {
-            return InetAddress.getLocalHost().getHostName();
-        } catch (UnknownHostException _) {
-            return "localhost";
         }
     }
 

@@ -147,6 +147,11 @@ final class BatchScope implements CompileScope {
     }
 
     @Override
+    public java.util.Map<String, dev.vitrine.types.type.SqlType> formatFileColumns(String file) {
+        return BulkFileRows.columns(BulkFileRows.format(services, file));
+    }
+
+    @Override
     public String databaseName() {
         return services.catalog().databaseName(session.currentDatabaseId());
     }

@@ -16,6 +16,9 @@ public interface BatchServices {
 
     StorageInstance storage();
 
+    /// The operating system's path for the name of a file as users write it.
+    String path(String written);
+
     /// The procedure cache.
     ProgramCache programs();
 

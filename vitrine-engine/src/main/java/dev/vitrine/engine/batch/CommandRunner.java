@@ -30,9 +30,10 @@ final class CommandRunner {
     private final WaitCommands waits;
     private final AdministrationCommands administration;
     private final DefinitionCommands definitions;
+    private final BulkCommands bulks;
 
     CommandRunner(Session session, QueryRunner queries, BatchServices services, ExecuteCommands execute,
-            Calls calls, CursorCommands cursors) {
+            Calls calls, CursorCommands cursors, BulkTrust trust) {
         this.session = session;
         this.queries = queries;
         this.calls = execute;
@@ -43,6 +44,7 @@ final class CommandRunner {
         this.waits = new WaitCommands(session, queries, services);
         this.administration = new AdministrationCommands(session, queries, services);
         this.definitions = new DefinitionCommands(session, services, queries, calls);
+        this.bulks = new BulkCommands(session, queries, services, trust);
     }
 
     void run(Step.Command step, Frame frame, Response response) {
@@ -75,7 +77,7 @@ final class CommandRunner {
                 }
             }
             case ChangeStatement.Insert insert -> calls.insertExecute(insert, step.values(), frame, response);
-            case ChangeStatement.BulkInsert _ -> throw QueryError.UNSUPPORTED_STATEMENT.with("BULK INSERT");
+            case ChangeStatement.BulkInsert bulk -> bulks.run(bulk, frame, response);
             case ChangeStatement.InsertBulk bulk -> {
                 queries.await(bulk, frame);
                 done(DoneToken.Command.NONE, frame, response);

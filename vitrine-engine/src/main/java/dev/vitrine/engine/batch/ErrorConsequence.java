@@ -2,6 +2,7 @@ package dev.vitrine.engine.batch;
 
 import dev.vitrine.engine.session.SetOption;
 import dev.vitrine.engine.session.SetOptions;
+import dev.vitrine.tsql.syntax.ChangeStatement;
 import dev.vitrine.tsql.syntax.ModuleDefinition;
 import dev.vitrine.types.conversion.WarningSettings;
 import dev.vitrine.types.error.SqlError;
@@ -74,7 +75,8 @@ enum ErrorConsequence {
         }
         boolean definition = DEFINITION_ENDS_BATCH.contains(error.number())
                 || error.earlier().stream().anyMatch(earlier -> DEFINITION_ENDS_BATCH.contains(earlier.number()));
-        if (step instanceof Step.Command && definition) {
+        if (step instanceof Step.Command(var statement, var _) && !(statement instanceof ChangeStatement)
+                && definition) {
             return BATCH;
         }
         return xactAbort && !raisedByUser(error) && !IGNORES_XACT_ABORT.contains(error.number()) ? BATCH : STATEMENT;

@@ -213,7 +213,8 @@ final class Interpreter {
         queries.interrupted();
         response.message(error);
         var step = frame.program().steps().get(at);
-        if (consequence == ErrorConsequence.STATEMENT && QueryRunner.changesRows(step)) {
+        if (consequence == ErrorConsequence.STATEMENT && QueryRunner.changesRows(step)
+                && !BulkCommands.beforeRows(error)) {
             response.message(TransactionError.STATEMENT_TERMINATED.with().atLine(error.line())
                     .inProcedure(error.procedure()));
         }

@@ -583,7 +583,8 @@ final class QueryRunner {
 
     /// Whether a step changes rows: its failure is followed by 3621.
     static boolean changesRows(Step step) {
-        return step instanceof Step.Query query && query.statement() instanceof ChangeStatement;
+        return step instanceof Step.Query query && query.statement() instanceof ChangeStatement
+                || step instanceof Step.Command(ChangeStatement.BulkInsert _, var _);
     }
 
     /// What a done token says of a step.

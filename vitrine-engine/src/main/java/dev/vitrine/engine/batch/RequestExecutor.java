@@ -11,8 +11,6 @@ import dev.vitrine.engine.session.SourceText;
 import dev.vitrine.engine.session.TransactionRequest;
 import dev.vitrine.os.counter.CounterName;
 import dev.vitrine.os.thread.TaskCancelled;
-import dev.vitrine.query.metadata.TableMetadata;
-import dev.vitrine.tsql.syntax.ObjectName;
 import dev.vitrine.types.error.QueryError;
 import dev.vitrine.types.error.SqlError;
 import dev.vitrine.types.error.TransactionError;
@@ -35,6 +33,7 @@ public final class RequestExecutor {
     private final QueryRunner queries;
     private final Calls calls;
     private final Procedures procedures;
+    private final BulkTrust trust;
     private final CursorScope globalCursors = new CursorScope();
 
     public RequestExecutor(Session session, BatchServices services) {
@@ -43,13 +42,14 @@ public final class RequestExecutor {
         this.queries = new QueryRunner(session, services);
         this.calls = new Calls(session, queries, services);
         this.procedures = new Procedures(session, queries, services, calls);
+        this.trust = new BulkTrust(session, services, procedures, calls);
         var cursors = new CursorCommands(session, queries, services, globalCursors);
         session.globalCursors(globalCursors::status);
         queries.routines(new Routines(session, queries, services, calls),
                 new Triggers(session, queries, services, calls), new PositionedChanges(session, services, cursors));
         var execute = new ExecuteCommands(session, queries, procedures, calls);
         calls.interpreter(new Interpreter(session, queries, new CommandRunner(session, queries, services, execute,
-                calls, cursors)));
+                calls, cursors, trust)));
     }
 
     /// Runs a batch.
@@ -85,37 +85,13 @@ public final class RequestExecutor {
                     try {
                         calls.run(new Frame(callee, null, new Variables(), session.setOptions()), response);
                         if (session.lastError() == 0 && !awaited.statement().has("CHECK_CONSTRAINTS")) {
-                            distrust(awaited.statement().table());
+                            trust.distrust(awaited.statement().table());
                         }
                     } finally {
                         queries.incoming(ReturnedRows.NONE);
                     }
                     endOfBatch(response);
                 });
-    }
-
-    private void distrust(ObjectName name) {
-        if (!(services.catalog().resolve(name, session).orElse(null) instanceof TableMetadata table)) {
-            return;
-        }
-        var text = new StringBuilder();
-        table.checks().stream().filter(check -> !check.disabled())
-                .forEach(check -> distrust(text, name, check.objectId(), check.name()));
-        table.foreignKeys().stream().filter(key -> !key.disabled())
-                .forEach(key -> distrust(text, name, key.objectId(), key.name()));
-        if (!text.isEmpty()) {
-            long loaded = session.rowCount();
-            var callee = procedures.text(text.toString(), "", session.setOptions());
-            calls.call(callee, List.of(), Optional.empty(), Response.nowhere());
-            session.rowCount(loaded);
-        }
-    }
-
-    private static void distrust(StringBuilder text, ObjectName table, int id, String name) {
-        var quoted = '[' + name.replace("]", "]]") + ']';
-        text.append("IF OBJECTPROPERTY(").append(id).append(", 'CnstIsNotTrusted') = 0 BEGIN ALTER TABLE ")
-                .append(table.text()).append(" NOCHECK CONSTRAINT ").append(quoted).append("; ALTER TABLE ")
-                .append(table.text()).append(" WITH NOCHECK CHECK CONSTRAINT ").append(quoted).append("; END;\n");
     }
 
     /// Runs a procedure called by name or by number.

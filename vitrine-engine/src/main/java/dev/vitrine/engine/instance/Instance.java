@@ -222,6 +222,11 @@ public final class Instance implements BatchServices, AutoCloseable {
     }
 
     @Override
+    public String path(String written) {
+        return databases.paths().path(written);
+    }
+
+    @Override
     public StorageInstance storage() {
         return databases.storage();
     }

@@ -21,7 +21,8 @@ final class UnsupportedView {
             statement|FOR XML EXPLICIT, XMLDATA, XMLSCHEMA; binary columns in FOR XML AUTO without BINARY BASE64|refused
             statement|READTEXT, WRITETEXT, UPDATETEXT; TEXTPTR, TEXTVALID|refused; UPDATE and SUBSTRING do it
             procedure|sp_tableoption|not there: large values are in the row when they fit, text types never are
-            statement|BULK INSERT|refused
+            statement|BULK INSERT, OPENROWSET(BULK) of native files, with XML format files or DATA_SOURCE|refused
+            statement|BULK INSERT, OPENROWSET(BULK)|the file is held in memory as a whole
             statement|EXECUTE AS, EXECUTE AT, WITH RESULT SETS, SETUSER|refused
             statement|distributed and marked transactions|refused
             statement|SHUTDOWN|refused

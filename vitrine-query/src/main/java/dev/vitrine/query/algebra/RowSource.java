@@ -15,6 +15,14 @@ public sealed interface RowSource {
         }
     }
 
+    /// The rows of a data file, converted to its columns.
+    record BulkFile(String file, java.util.List<dev.vitrine.tsql.syntax.NamedOption> options,
+            java.util.List<Executed.Target> columns) implements RowSource {
+        @Override public String name() {
+            return "BULK";
+        }
+    }
+
     /// What EXEC in INSERT ... EXEC returns, converted to the columns that take it.
     record Executed(java.util.List<Target> targets) implements RowSource {
         @Override public String name() {

@@ -9,6 +9,11 @@ import java.util.Optional;
 
 /// What a statement is compiled in: names, variables, settings. The interpreter implements it; the compiler keeps nothing of it in the plan.
 public interface CompileScope {
+    /// The columns that a format file names, with their types.
+    default java.util.Map<String, SqlType> formatFileColumns(String file) {
+        throw ExpressionBinder.unsupported("FORMATFILE");
+    }
+
 
     /// The object of that name as the session sees it: temporary tables, then the database named or the current one, then its default schema and dbo.
     /// Raises 911 for a database that does not exist.

@@ -77,6 +77,7 @@ final class FromBinder {
             case TableSource.OpenJson open -> new OpenJsonBinder(context)
                     .bind(open, new ExpressionBinder(inside(lateral), Place.OTHER));
             case TableSource.OpenXml _ -> throw ExpressionBinder.unsupported("OPENXML");
+            case TableSource.OpenBulk open -> new OpenBulkBinder(context).bind(open);
             case TableSource.OpenSource open -> throw ExpressionBinder.unsupported(open.function());
         };
     }

@@ -17,6 +17,8 @@ import java.util.Optional;
 public final class CaseRunner implements AutoCloseable {
     private static final int LOGIN_WORDS = 5;
 
+    /// `--@ file NAME = CONTENT`, where backslashes with n, r, t and 0 stand for those characters.
+    private static final String FILE = "file ";
     private final Server server;
     private final Map<String, ClientSession> sessions = new LinkedHashMap<>();
     private final Map<String, String[]> logins = new HashMap<>();
@@ -33,6 +35,9 @@ public final class CaseRunner implements AutoCloseable {
 
         /// Stops and starts the server; sessions are gone.
         void restart();
+
+        /// Puts a file where the server finds it under that name.
+        void file(String name, String content);
 
         /// As restart, but what was not synced is lost.
         void powerLoss();
@@ -72,6 +77,10 @@ public final class CaseRunner implements AutoCloseable {
                 Optional.ofNullable(sessions.remove(words[1])).ifPresent(ClientSession::close);
             }
         }
+        step.instructions().stream().filter(one -> one.startsWith(FILE)).forEach(one -> {
+            int equals = one.indexOf(" = ");
+            server.file(one.substring(FILE.length(), equals), unescaped(one.substring(equals + " = ".length())));
+        });
         if (step.has("restart")) {
             close();
             server.restart();
@@ -79,6 +88,12 @@ public final class CaseRunner implements AutoCloseable {
             sessions.clear();
             server.powerLoss();
         }
+    }
+
+    private static String unescaped(String text) {
+        return text.replace("\\\\", "\u0001").replace("\\n", "\n").replace("\\r", "\r")
+                .replace("\\t", "\t").replace("\\0", "\0")
+                .replace('\u0001', '\\');
     }
 
     private List<String> output(CaseStep step) {

@@ -2,6 +2,7 @@ package dev.vitrine.testing.cases;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.vitrine.engine.database.PathMapping;
 import dev.vitrine.engine.instance.Instance;
 import dev.vitrine.engine.session.ClientSession;
 import dev.vitrine.engine.session.LoginRequest;
@@ -9,6 +10,8 @@ import dev.vitrine.os.Os;
 import dev.vitrine.os.thread.Task;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -54,6 +57,19 @@ class CasesTest {
         public void restart() {
             close();
             start();
+        }
+
+        @Override
+        public void file(String name, String content) {
+            var path = new PathMapping("/data").path(name);
+            try {
+                os.files().createFolders(path.substring(0, path.lastIndexOf('/')));
+                try (var file = os.files().create(path)) {
+                    file.write(0, ByteBuffer.wrap(content.getBytes(StandardCharsets.UTF_8)));
+                }
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
         }
 
         @Override

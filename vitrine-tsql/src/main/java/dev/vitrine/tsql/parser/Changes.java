@@ -278,7 +278,7 @@ final class Changes {
         return options;
     }
 
-    private static NamedOption bulkOption(Tokens tokens) {
+    static NamedOption bulkOption(Tokens tokens) {
         int mark = tokens.mark();
         if (tokens.at("ORDER", "(")) {
             tokens.advance();

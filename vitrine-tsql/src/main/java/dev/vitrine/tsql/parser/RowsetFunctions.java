@@ -3,6 +3,7 @@ package dev.vitrine.tsql.parser;
 import dev.vitrine.tsql.lexer.TokenKind;
 import dev.vitrine.tsql.lexer.Tokens;
 import dev.vitrine.tsql.syntax.Expression;
+import dev.vitrine.tsql.syntax.NamedOption;
 import dev.vitrine.tsql.syntax.ObjectName;
 import dev.vitrine.tsql.syntax.TableSource;
 import dev.vitrine.tsql.syntax.TableSource.SchemaColumn;
@@ -102,6 +103,9 @@ final class RowsetFunctions {
     static TableSource openSource(Tokens tokens) {
         int mark = tokens.mark();
         var function = tokens.takeWord();
+        if (tokens.at("(", "BULK")) {
+            return openBulk(tokens, mark);
+        }
         var text = Options.balanced(tokens);
         Optional<ObjectName> object = Optional.empty();
         if (function.equals("OPENDATASOURCE")) {
@@ -112,6 +116,21 @@ final class RowsetFunctions {
         var alias = TableSources.alias(tokens);
         Hints.table(tokens);
         return new TableSource.OpenSource(function, text, object, alias, tokens.from(mark));
+    }
+
+    /// ( BULK 'file' [ , option ]... ) [ WITH ( columns ) ] [ AS alias ]; called behind OPENROWSET
+    private static TableSource openBulk(Tokens tokens, int mark) {
+        tokens.expect("(", "BULK");
+        var file = Options.value(tokens);
+        var options = new ArrayList<NamedOption>();
+        while (tokens.skip(",")) {
+            options.add(Changes.bulkOption(tokens));
+        }
+        tokens.expect(")");
+        var columns = schema(tokens);
+        var alias = TableSources.alias(tokens);
+        Hints.table(tokens);
+        return new TableSource.OpenBulk(file, options, columns, alias, tokens.from(mark));
     }
 
     /// { CONTAINSTABLE | FREETEXTTABLE } ( table , columns , condition [ , LANGUAGE l ] [ , top ] ) [ alias ]

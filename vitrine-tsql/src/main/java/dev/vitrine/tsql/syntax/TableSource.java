@@ -44,6 +44,10 @@ public sealed interface TableSource extends SyntaxNode {
     record OpenXml(Expression document, Expression rowPattern, Optional<Expression> flags, List<SchemaColumn> columns,
             Optional<ObjectName> schemaTable, Optional<Alias> alias, SourcePosition position) implements TableSource { }
 
+    /// `OPENROWSET ( BULK 'file' [, option ]... ) [ WITH ( name type, ... ) ] AS alias`
+    record OpenBulk(Expression file, List<NamedOption> options, List<SchemaColumn> columns, Optional<Alias> alias,
+            SourcePosition position) implements TableSource { }
+
     /// `OPENROWSET ( ... )`, `OPENQUERY ( ... )`, `OPENDATASOURCE ( ... ).db.schema.t`; arguments as text.
     record OpenSource(String function, String text, Optional<ObjectName> object, Optional<Alias> alias,
             SourcePosition position) implements TableSource { }

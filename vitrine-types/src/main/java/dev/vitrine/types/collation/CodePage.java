@@ -27,6 +27,15 @@ public final class CodePage {
         this.decode = charset.newEncoder().maxBytesPerChar() == 1f ? decodeTable(charset) : null;
     }
 
+    /// The characters of a code page by its number, empty for one that is not there.
+    public static java.util.Optional<Charset> charset(int number) {
+        if (number == 65001) {
+            return java.util.Optional.of(StandardCharsets.UTF_8);
+        }
+        var name = charsetName(number);
+        return Charset.isSupported(name) ? java.util.Optional.of(Charset.forName(name)) : java.util.Optional.empty();
+    }
+
     private static String charsetName(int number) {
         return switch (number) {
             case 932 -> "windows-31j";

@@ -21,7 +21,8 @@ public final class Messages {
             QueryError.values(),
             DatabaseError.values(),
             StorageError.values(), CheckError.values(), DbccError.values(),
-            LoginError.values(), ProcedureError.values(), ModuleError.values(), CursorError.values());
+            LoginError.values(), ProcedureError.values(), ModuleError.values(), CursorError.values(),
+            LoadError.values());
 
     private Messages() {
     }

@@ -32,6 +32,7 @@ public enum QueryError implements Message {
     PIVOT_VALUE_INCORRECT(473, 16, "The incorrect value \"%.*ls\" is supplied in the PIVOT operator."),
     GROUPING_NOT_COMPARABLE(488, 16,
         "%s columns must be comparable. The type of column \"%.*ls\" is \"%s\", which is not comparable."),
+    BULK_NEEDS_ALIAS(491, 16, "A correlation name must be specified for the bulk rowset in the from clause."),
     STATISTICS_TIME(3612, 10, "%hs SQL Server Execution Times:%hs   CPU time = %lu ms,  elapsed time = %lu ms."),
     STATISTICS_COMPILE_TIME(3613, 10,
         "SQL Server parse and compile time: %hs   CPU time = %lu ms, elapsed time = %lu ms."),

@@ -10,8 +10,8 @@ import java.util.regex.Pattern;
 /// A format file that is not XML: which field of the data file goes to which column, and how fields end.
 /// Source: "Non-XML format files (SQL Server)".
 public record FormatFile(List<Field> fields) {
-    private static final Pattern LINE = Pattern.compile(
-            "(\\d+)\\s+(\\w+)\\s+(\\d+)\\s+(\\d+)\\s+\"((?:[^\"\\\\]|\\\\.)*)\"\\s+(\\d+)\\s+(\\S+)(?:\\s+(\\S+))?\\s*");
+    private static final Pattern LINE = Pattern.compile("(\\d+)\\s+(\\w+)\\s+(\\d+)\\s+(\\d+)\\s+"
+            + "\"((?:[^\"\\\\]|\\\\.)*)\"\\s+(\\d+)\\s+(\\S+)(?:\\s+(\\S+))?\\s*");
 
     /// A field of the data file.
     ///
@@ -50,7 +50,8 @@ public record FormatFile(List<Field> fields) {
         var type = parts.group(2).toUpperCase(java.util.Locale.ROOT);
         boolean characters = type.equals("SQLCHAR") || type.equals("SQLNCHAR");
         if (!characters || !parts.group(3).equals("0") || parts.group(5).isEmpty()) {
-            throw QueryError.UNSUPPORTED_STATEMENT.with("format file with " + type + " fields of fixed length or prefix");
+            throw QueryError.UNSUPPORTED_STATEMENT.with("format file with fields of fixed length, prefix, or "
+                    + type);
         }
         return new Field(type, Integer.parseInt(parts.group(4)), LoadOptions.terminator(parts.group(5)),
                 Integer.parseInt(parts.group(6)), parts.group(7));

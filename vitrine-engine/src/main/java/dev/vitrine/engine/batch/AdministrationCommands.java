@@ -41,6 +41,7 @@ final class AdministrationCommands {
                 if (session.transaction().count() > 0) {
                     throw TransactionError.NOT_ALLOWED_INSIDE_USER_TRANSACTION.state(0, "CONFIG");
                 }
+                services.catalog().configuration().reconfigure();
             }
             case AdministrationStatement.Dbcc _ -> throw new IllegalStateException("DBCC has a runner of its own");
             case AdministrationStatement.Backup backup -> throw QueryError.UNSUPPORTED_STATEMENT.with("BACKUP "

@@ -1,5 +1,6 @@
 package dev.vitrine.engine.batch;
 
+import dev.vitrine.engine.database.Configuration;
 import dev.vitrine.engine.session.Session;
 import dev.vitrine.engine.store.RowChanges;
 import dev.vitrine.engine.store.StoredTables;
@@ -30,6 +31,9 @@ public interface Catalog extends StoredTables.Rowsets {
 
     /// Whether a trigger of the database may fire itself (RECURSIVE_TRIGGERS).
     boolean recursiveTriggers(int databaseId);
+
+    /// The server's options.
+    Configuration configuration();
 
     /// A type as declared; 2715 and its kin.
     ///

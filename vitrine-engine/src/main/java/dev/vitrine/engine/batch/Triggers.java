@@ -96,7 +96,8 @@ final class Triggers {
     }
 
     private void fire(FiredTrigger fired, long rows, Frame caller, Response response) {
-        if (isDirectRecursion(fired, caller)) {
+        boolean nested = caller.innermostTrigger().isPresent() && !fired.trigger().insteadOf();
+        if (isDirectRecursion(fired, caller) || nested && !services.catalog().configuration().nestedTriggers()) {
             return;
         }
         var module = services.catalog().object(fired.target().databaseId(), fired.trigger().objectId())

@@ -23,6 +23,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
@@ -43,6 +44,7 @@ public final class Databases implements AutoCloseable {
 
     private final StorageInstance storage;
     private final PathMapping paths;
+    private final Configuration configuration = new Configuration(this);
     /// Held by whoever makes, changes or drops a database: numbers and names are given once.
     private final Latch changing;
     /// Where all catalogs take the numbers of their versions: none is ever seen twice.
@@ -72,6 +74,7 @@ public final class Databases implements AutoCloseable {
             databases.createAll();
         }
         databases.createTemporary();
+        databases.configuration.start();
         return databases;
     }
 
@@ -180,6 +183,15 @@ public final class Databases implements AutoCloseable {
     private static FileDescription file(Value[] row) {
         return new FileDescription(row[1].asInt(), row[2].asLong() != 0, row[3].asString(), row[4].asString(),
                 row[5].asString(), row[6].asLong(), row[7].asLong(), row[8].asLong() != 0, row[9].asLong());
+    }
+
+    /// The server's options.
+    public Configuration configuration() {
+        return configuration;
+    }
+
+    void changeMaster(BiConsumer<SystemRows, Transaction> work) {
+        inMaster(transaction -> work.accept(rows(), transaction));
     }
 
     private SystemRows rows() {

@@ -177,6 +177,7 @@ public final class Instance implements BatchServices, AutoCloseable {
     }
 
     private Connection connected(Session session) {
+        session.userOptions(databases.configuration().userOptions());
         connections.incrementAndGet();
         os.counters().cell(CounterName.LOGINS).increment();
         os.counters().cell(CounterName.USER_CONNECTIONS).increment();

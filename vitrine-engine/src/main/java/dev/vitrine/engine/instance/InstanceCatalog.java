@@ -3,6 +3,7 @@ package dev.vitrine.engine.instance;
 import dev.vitrine.engine.batch.Catalog;
 import dev.vitrine.engine.batch.SizeWatch;
 import dev.vitrine.engine.batch.WatchedSizes;
+import dev.vitrine.engine.database.Configuration;
 import dev.vitrine.engine.database.DatabaseCatalog;
 import dev.vitrine.engine.database.DatabaseRow;
 import dev.vitrine.engine.database.Databases;
@@ -108,6 +109,11 @@ final class InstanceCatalog implements Catalog {
     @Override
     public long version(int databaseId) {
         return databases.version(databaseId);
+    }
+
+    @Override
+    public Configuration configuration() {
+        return databases.configuration();
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.vitrine.engine.instance;
 import dev.vitrine.engine.batch.ProcedureCall;
 import dev.vitrine.engine.batch.ProgramCache;
 import dev.vitrine.engine.batch.SystemProcedure;
+import dev.vitrine.engine.database.Configuration;
 import dev.vitrine.engine.database.Databases;
 import dev.vitrine.engine.database.ErrorLog;
 import dev.vitrine.query.metadata.TriggerMetadata;
@@ -41,6 +42,14 @@ final class SystemProcedures {
                     Optional.of(call -> ErrorLogProcedures.read(services.log(), call));
             case "sp_cycle_errorlog" -> Optional.of(call -> {
                 ErrorLogProcedures.cycle(services.log());
+                return 0;
+            });
+            // The work of sp_configure: an option by its number, and its value.
+            case "sp_vitrine_configure" -> Optional.of(call -> {
+                int id = call.arguments().getFirst().value().asInt();
+                Configuration.options().stream().filter(option -> option.id() == id).forEach(option ->
+                        services.databases().configuration().configure(option,
+                                call.arguments().get(1).value().asInt()));
                 return 0;
             });
             case "sp_set_session_context" -> Optional.of(new ContextProcedure());

@@ -22,6 +22,7 @@ public final class ProcedureTexts {
             sp_columns_90
             sp_columns_100
             sp_columns_170
+            sp_configure
             sp_databases
             sp_datatype_info
             sp_datatype_info_90

@@ -67,6 +67,16 @@ public final class Session implements SessionFacts {
         this.traceFlags = TraceFlags.ofSession(server.traceFlags());
     }
 
+    /// The options of `user options` are on from the beginning.
+    public void userOptions(int bits) {
+        for (var option : SetOption.values()) {
+            if ((option.bit() & bits) != 0) {
+                options.set(option, true);
+                loginOptions.set(option, true);
+            }
+        }
+    }
+
     /// The trace flags in force.
     public TraceFlags traceFlags() {
         return traceFlags;

@@ -2,44 +2,17 @@ package dev.vitrine.engine.view;
 
 import static dev.vitrine.engine.view.SystemView.view;
 
+import dev.vitrine.engine.database.Configuration;
 import dev.vitrine.engine.database.Databases;
-import dev.vitrine.engine.database.SystemTable;
 import dev.vitrine.types.conversion.Language;
 import dev.vitrine.types.error.Messages;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
 /// Settings, languages, messages, servers.
 /// Source: "sys.configurations", "Server configuration options", "sys.syslanguages", "sys.messages (Transact-SQL)".
 final class ConfigurationViews {
     private static final int ENGLISH = 1033;
     private static final int LOGGED_SEVERITY = 19;
-    /// Number, name, default, least, most, dynamic, advanced.
-    private static final String OPTIONS = """
-            101|recovery interval (min)|0|0|32767|1|1|Maximum recovery interval in minutes
-            103|user connections|0|0|32767|0|1|Number of user connections allowed
-            109|fill factor (%)|0|0|100|0|1|Default fill factor percentage
-            115|nested triggers|1|0|1|1|0|Allow triggers to be invoked within triggers
-            117|remote access|1|0|1|0|0|Allow remote access
-            124|default language|0|0|9999|1|0|default language
-            503|max worker threads|0|128|65535|1|1|Maximum worker threads
-            505|network packet size (B)|4096|512|32767|1|1|Network packet size
-            518|show advanced options|0|0|1|1|0|show advanced options
-            1127|two digit year cutoff|2049|1753|9999|1|1|two digit year cutoff
-            1519|remote login timeout (s)|10|0|2147483647|1|0|remote login timeout
-            1520|remote query timeout (s)|600|0|2147483647|1|0|remote query timeout
-            1534|user options|0|0|32767|1|0|user options
-            1538|cost threshold for parallelism|5|0|32767|1|1|cost threshold for parallelism
-            1539|max degree of parallelism|0|0|32767|1|1|maximum degree of parallelism
-            1540|min memory per query (KB)|1024|512|2147483647|1|1|minimum memory per query (kBytes)
-            1541|query wait (s)|-1|-1|2147483647|1|1|maximum time to wait for query memory (s)
-            1543|min server memory (MB)|0|0|2147483647|1|1|Minimum size of server memory (MB)
-            1544|max server memory (MB)|2147483647|128|2147483647|1|1|Maximum size of server memory (MB)
-            1569|blocked process threshold (s)|0|0|86400|1|1|Blocked process reporting threshold
-            1581|optimize for ad hoc workloads|0|0|1|1|1|When this option is set, plan cache size is further reduced
-            16390|xp_cmdshell|0|0|1|1|1|Enable or disable command shell""";
-
     static final List<SystemView> ALL = List.of(
             view("sys.configurations", """
                     configuration_id int           NOT NULL
@@ -104,15 +77,10 @@ final class ConfigurationViews {
     }
 
     private static void configurations(Rows rows) {
-        Map<Integer, Long> changed = new HashMap<>();
-        rows.context().databases().catalog(Databases.MASTER).orElseThrow().rows().rows(SystemTable.SYSCONFIG)
-                .forEach(row -> changed.put(row[0].asInt(), row[1].asLong()));
-        for (var line : OPTIONS.split("\n")) {
-            var option = line.split("\\|");
-            int id = Integer.parseInt(option[0]);
-            int value = Math.toIntExact(changed.getOrDefault(id, Long.parseLong(option[2])));
-            rows.add(id, option[1], value, Integer.parseInt(option[3]), Integer.parseInt(option[4]), value, option[7],
-                    option[5].equals("1"), option[6].equals("1"));
+        var configuration = rows.context().databases().configuration();
+        for (var option : Configuration.options()) {
+            rows.add(option.id(), option.name(), configuration.configured(option), option.least(), option.most(),
+                    configuration.inUse(option), option.description(), option.dynamic(), option.advanced());
         }
     }
 

@@ -27,11 +27,12 @@ final class UnsupportedView {
             statement|distributed and marked transactions|refused
             statement|SHUTDOWN|refused
             statement|DBCC not listed by DBCC HELP, but LOGINFO, PAGE, IND, ERRORLOG, SHOWFILESTATS|refused (40518)
-            statement|RECONFIGURE|does nothing: no option can be changed
+            procedure|sp_configure of options for features that are not built|refused
+            procedure|sp_configure of memory, threads, parallelism and time-outs|kept, shown and put in use, without effect
             statement|WITH ENCRYPTION, SCHEMABINDING, NATIVE_COMPILATION, CHECK OPTION; numbered procedures|refused
             statement|several data or log files, filegroups|refused
             statement|WITH ROLLBACK IMMEDIATE, ROLLBACK AFTER, NO_WAIT of ALTER DATABASE SET|ignored: nobody is put out
-            procedure|sp_configure, sp_describe_undeclared_parameters, sp_prepexecrpc|not there
+            procedure|sp_describe_undeclared_parameters, sp_prepexecrpc|not there
             procedure|sp_rename of databases, statistics and types|refused
             option|SET SHOWPLAN_XML|IF, WHILE, EXECUTE stand as plain statements: nothing is inside of them
             option|SET ANSI_PADDING OFF|refused
@@ -60,8 +61,7 @@ final class UnsupportedView {
             view|sys.dm_exec_sessions|memory_usage is not counted yet and is 0
             view|sys.dm_exec_connections|num_reads, num_writes and the local address are not known yet and are NULL
             view|sys.dm_os_schedulers|the operating system schedules; all tasks are counted on the first row
-            procedure|sp_describe_first_result_set with @browse_information_mode|refused
-            view|sys.configurations|no option can be changed""";
+            procedure|sp_describe_first_result_set with @browse_information_mode|refused""";
 
     static final List<SystemView> ALL = List.of(
             view("sys.vitrine_unsupported", """

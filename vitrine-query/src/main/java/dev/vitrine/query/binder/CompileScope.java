@@ -14,7 +14,6 @@ public interface CompileScope {
         throw ExpressionBinder.unsupported("FORMATFILE");
     }
 
-
     /// The object of that name as the session sees it: temporary tables, then the database named or the current one, then its default schema and dbo.
     /// Raises 911 for a database that does not exist.
     Optional<ObjectMetadata> resolve(ObjectName name);

@@ -227,7 +227,7 @@ public final class TableCreation {
                 Optional.empty(), userType(declared));
         checkIdentity(plan, table);
         parts.columns.add(plan);
-        parts.nullabilityWritten.add(column.nullable().isPresent() || declared.alias().isPresent());
+        parts.nullabilityWritten.add(column.nullable().isPresent());
         for (var constraint : column.constraints()) {
             switch (constraint) {
                 case TableDefinition.KeyConstraint key -> parts.indexes.add(key(key, only(ordinal), parts));

@@ -452,6 +452,7 @@ public final class Session implements SessionFacts {
             case "net_transport" -> text(client.netTransport());
             case "protocol_type" -> text("TSQL");
             case "auth_scheme" -> text("SQL");
+            case "physical_net_transport" -> text(client.netTransport());
             case "client_net_address" -> text(client.clientAddress());
             default -> Null.NULL;
         };

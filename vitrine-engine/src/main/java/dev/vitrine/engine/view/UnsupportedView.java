@@ -17,7 +17,7 @@ final class UnsupportedView {
             statement|columnstore, hash, XML and spatial indexes; indexes on views|refused
             index option|ONLINE = ON|readers go on while the index is built, writers wait
             index option|RESUMABLE, DATA_COMPRESSION, ALLOW_ROW_LOCKS = OFF, STATISTICS_INCREMENTAL|refused
-            statement|MERGE with TOP, TABLESAMPLE, FOR SYSTEM_TIME|refused
+            statement|TABLESAMPLE, FOR SYSTEM_TIME|refused
             statement|FOR XML EXPLICIT, XMLDATA, XMLSCHEMA; binary columns in FOR XML AUTO without BINARY BASE64|refused
             statement|READTEXT, WRITETEXT, UPDATETEXT; TEXTPTR, TEXTVALID|refused; UPDATE and SUBSTRING do it
             procedure|sp_tableoption|not there: large values are in the row when they fit, text types never are
@@ -28,7 +28,7 @@ final class UnsupportedView {
             statement|SHUTDOWN|refused
             statement|DBCC not listed by DBCC HELP, but LOGINFO, PAGE, IND, ERRORLOG, SHOWFILESTATS|refused (40518)
             procedure|sp_configure of options for features that are not built|refused
-            procedure|sp_configure of memory, threads, parallelism and time-outs|kept, shown and put in use, without effect
+            procedure|sp_configure of memory, threads, parallelism, time-outs|kept and shown, without effect
             statement|WITH ENCRYPTION, SCHEMABINDING, NATIVE_COMPILATION, CHECK OPTION; numbered procedures|refused
             statement|several data or log files, filegroups|refused
             statement|WITH ROLLBACK IMMEDIATE, ROLLBACK AFTER, NO_WAIT of ALTER DATABASE SET|ignored: nobody is put out

@@ -4,6 +4,7 @@ import dev.vitrine.query.algebra.Condition;
 import dev.vitrine.query.algebra.Scalar;
 import dev.vitrine.query.algebra.Scalar.ConvertKind;
 import dev.vitrine.query.function.Argument;
+import dev.vitrine.query.function.ParseFunction;
 import dev.vitrine.tsql.syntax.Expression;
 import dev.vitrine.tsql.syntax.Literal;
 import dev.vitrine.tsql.syntax.ObjectName;
@@ -117,7 +118,7 @@ final class ExpressionBinder {
             case Expression.AtTimeZone(var operand, var zone, var _) -> functions.atTimeZone(bind(operand), bind(zone));
             case Expression.Star _ -> throw SyntaxError.INCORRECT_SYNTAX.with("*");
             case Expression.DefaultValue _ -> throw SyntaxError.INCORRECT_SYNTAX_KEYWORD.with("DEFAULT");
-            case Expression.Parse _ -> throw unsupported("PARSE");
+            case Expression.Parse parse -> parse(parse);
             case Expression.JsonPair _ -> throw unsupported("JSON_OBJECT");
             case Expression.NextValueFor next -> new SequenceBinder(context()).bind(next, place);
             case Expression.MethodCall method -> new XmlMethodBinder(this).bind(method);
@@ -249,6 +250,14 @@ final class ExpressionBinder {
             return type;
         }
         return type.withCollation(operand.type().isCharacter() ? operand.type().collation() : context().collation());
+    }
+
+    private Scalar parse(Expression.Parse parse) {
+        var arguments = new java.util.ArrayList<Scalar>();
+        arguments.add(bind(parse.operand()));
+        parse.culture().ifPresent(culture -> arguments.add(bind(culture)));
+        return new FunctionBinder(this).bind(ParseFunction.of(context().scope.type(parse.type()), parse.isTry()),
+                arguments);
     }
 
     private Scalar collate(Expression.Collate collate) {

@@ -17,6 +17,7 @@ import dev.vitrine.tsql.syntax.ChangeStatement;
 import dev.vitrine.tsql.syntax.ChangeStatement.MergeClause;
 import dev.vitrine.tsql.syntax.ChangeStatement.MergeMatch;
 import dev.vitrine.tsql.syntax.Expression;
+import dev.vitrine.tsql.syntax.QueryExpression;
 import dev.vitrine.tsql.syntax.TableSource;
 import dev.vitrine.types.error.ConstraintError;
 import dev.vitrine.types.error.ModuleError;
@@ -47,18 +48,25 @@ final class MergeBinder {
 
     BoundStatement bind(ChangeStatement.Merge merge) {
         new Hints(context).query(merge.hints());
-        if (merge.top().isPresent()) {
-            throw ExpressionBinder.unsupported("MERGE TOP");
-        }
-        var relation = join(merge);
+        Relation relation = join(merge);
         var actions = new ArrayList<ChangeNode.MergeAction>();
         for (var clause : merge.clauses()) {
             actions.add(action(clause));
+        }
+        if (merge.top().isPresent()) {
+            relation = top(relation, merge.top().get(), actions);
         }
         var inserted = rows.source("inserted");
         var newRow = rows.newRow(inserted, "MERGE");
         var action = context.columns.named("$action", SqlType.nvarchar(10).withCollation(context.collation()), false);
         return finish(merge, relation, List.copyOf(actions), inserted, newRow, action);
+    }
+
+    /// TOP counts the rows that an action takes, not those that only were joined.
+    private Relation top(Relation joined, QueryExpression.Top top, List<ChangeNode.MergeAction> actions) {
+        var taken = Condition.or(actions.stream().map(ChangeNode.MergeAction::condition).toList());
+        return new SpecificationBinder(new Scope(context, Optional.empty(), scope.commonTables()))
+                .top(new Relation.Filter(joined, taken), top, List.of());
     }
 
     private static Set<Event> events(ChangeStatement.Merge merge) {

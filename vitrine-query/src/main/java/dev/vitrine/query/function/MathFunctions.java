@@ -144,6 +144,8 @@ final class MathFunctions {
     private static Function.Maker angle(BigDecimal factor) {
         return (_, type) -> type.name() == TypeName.FLOAT
                 ? (_, a) -> result(Numbers.toDouble(a[0]) * factor.doubleValue())
+                : type.name().isInteger()
+                ? (_, a) -> Numbers.box(new BigDecimal(Numbers.toDouble(a[0]) * factor.doubleValue()), type)
                 : (_, a) -> Numbers.box(Numbers.toBigDecimal(a[0]).multiply(factor), type);
     }
 

@@ -19,6 +19,7 @@ public final class ObjectNames {
         var parts = new ArrayList<String>();
         var part = new StringBuilder();
         char close = 0;
+        boolean quoted = false;
         for (int i = 0; i < name.length(); i++) {
             char c = name.charAt(i);
             if (close != 0) {
@@ -33,10 +34,14 @@ public final class ObjectNames {
             } else if ((c == '[' || c == '"') && part.toString().isBlank()) {
                 close = c == '[' ? ']' : '"';
                 part.setLength(0);
+                quoted = true;
             } else if (c == '.') {
                 parts.add(part.toString().strip());
                 part.setLength(0);
-            } else {
+                quoted = false;
+            } else if (quoted && c != ' ' || c == '[' || c == ']' || c == '"') {
+                return List.of();
+            } else if (!quoted) {
                 part.append(c);
             }
         }

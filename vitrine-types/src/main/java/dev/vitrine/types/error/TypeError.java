@@ -130,7 +130,8 @@ public enum TypeError implements Message {
             + "truncation."),
     SCALE_ARGUMENT_INVALID(10760, 15,
         "Scale argument is not valid. Valid expressions for data type %.*ls scale argument are integer "
-            + "constants and integer constant expressions.");
+            + "constants and integer constant expressions."),
+    PARSE_TYPE(10761, 15, "Invalid data type %.*ls in function %.*ls.");
 
     private final int number;
     private final int severity;

@@ -130,8 +130,10 @@ final class Calls {
         if (level >= Interpreter.MAX_NESTING) {
             throw TransactionError.MAX_NESTING_LEVEL.with(Interpreter.MAX_NESTING);
         }
-        SetOptions options = caller.map(Frame::options).orElseGet(session::setOptions).copy();
-        var frame = new Frame(callee, caller.orElse(null), new Variables(), options);
+        SetOptions options = caller.map(Frame::options).orElseGet(session::setOptions);
+        // Made here, it is the same for all calls: plans are found by it.
+        options.conversionSettings(services.catalog().compatibilityLevel(session.currentDatabaseId()));
+        var frame = new Frame(callee, caller.orElse(null), new Variables(), options.copy());
         frame.databaseId(callee.databaseId());
         frame.resultType(callee.scalarType());
         return frame;

@@ -23,6 +23,7 @@ final class TreeKeys {
     private final boolean[] descending;
     private final ValueOrder[] orders;
     private final boolean[] integers;
+    private final int[] bytes;
 
     TreeKeys(RowsetDefinition definition) {
         leaf = new RecordLayout(definition.types(), definition.keys());
@@ -31,6 +32,7 @@ final class TreeKeys {
         descending = new boolean[count];
         orders = new ValueOrder[count];
         integers = new boolean[count];
+        bytes = new int[count];
         List<SqlType> above = new ArrayList<>();
         for (int key = 0; key < count; key++) {
             leafColumns[key] = definition.keys().get(key);
@@ -38,6 +40,7 @@ final class TreeKeys {
             var type = definition.types().get(leafColumns[key]);
             orders[key] = ValueOrders.of(type);
             integers[key] = type.name().isInteger();
+            bytes[key] = type.length();
             above.add(type);
         }
         above.add(SqlType.BIGINT);
@@ -100,17 +103,17 @@ final class TreeKeys {
         if (integers[i] && value instanceof IntegerValue integer) {
             int fixed = layout.fixedAt(page, at, column);
             if (fixed >= 0) {
-                return Long.compare(integer.value(), integer(layout, page, fixed, column));
+                return Long.compare(integer.value(), integer(page, fixed, bytes[i]));
             }
         }
         return orders[i].compareNullsFirst(value, layout.value(page, at, column));
     }
 
-    private static long integer(RecordLayout layout, Page page, int at, int column) {
-        return switch (layout.types().get(column).name()) {
-            case TINYINT -> page.byteAt(at);
-            case SMALLINT -> (short) page.shortAt(at);
-            case INT -> page.intAt(at);
+    private static long integer(Page page, int at, int bytes) {
+        return switch (bytes) {
+            case Byte.BYTES -> page.byteAt(at);
+            case Short.BYTES -> (short) page.shortAt(at);
+            case Integer.BYTES -> page.intAt(at);
             default -> page.longAt(at);
         };
     }

@@ -4,6 +4,7 @@ import dev.vitrine.engine.session.Session;
 import dev.vitrine.engine.session.SetOption;
 import dev.vitrine.query.binder.CompileScope;
 import dev.vitrine.query.binder.CompileSettings;
+import dev.vitrine.query.binder.ObjectUse;
 import dev.vitrine.query.function.FunctionContext;
 import dev.vitrine.query.function.ObjectNames;
 import dev.vitrine.query.metadata.ObjectMetadata;
@@ -27,6 +28,7 @@ final class BatchScope implements CompileScope {
     private final CompileSettings settings;
     private final WatchedSizes sizes;
     private final List<CachedPlan.Dependency> dependencies = new ArrayList<>();
+    private final List<ObjectUse> uses = new ArrayList<>();
 
     BatchScope(Session session, BatchServices services, Frame frame, FunctionContext functions) {
         this.session = session;
@@ -48,6 +50,16 @@ final class BatchScope implements CompileScope {
 
     List<CachedPlan.Dependency> dependencies() {
         return dependencies;
+    }
+
+    /// What the statement wants of objects.
+    List<ObjectUse> uses() {
+        return uses;
+    }
+
+    @Override
+    public void uses(ObjectUse use) {
+        uses.add(use);
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.vitrine.engine.batch;
 
+import dev.vitrine.engine.security.UseRights;
 import dev.vitrine.engine.session.ResultColumn;
 import dev.vitrine.engine.session.UsageTotals;
 import dev.vitrine.query.executor.row.CompiledPlan;
@@ -24,18 +25,20 @@ import java.util.Optional;
 /// @param generation how often its statement had been compiled then
 /// @param totals what its runs have used
 /// @param fired its changes whose tables have triggers
+/// @param rights what it wants of objects
 /// @param held when its names were last found to mean the same
 /// @param watches how large tables were, and how their values were distributed
 record CachedPlan(PlanKey key, CompiledPlan compiled, List<Dependency> dependencies, List<ResultColumn> columns,
         List<Value> parameters, long generation, long createdTicks, UsageTotals totals, List<ChangeNode> fired,
-        Held held, List<SizeWatch> watches) {
+        UseRights rights, Held held, List<SizeWatch> watches) {
 
     CachedPlan(PlanKey key, CompiledPlan compiled, BatchScope scope, List<Value> parameters, long generation,
             long createdTicks) {
         this(key, compiled, List.copyOf(scope.dependencies()), compiled.plan().columns().stream().map(column ->
                 new ResultColumn(column.name(), column.type(), column.nullable(), column.identity(),
                         column.computed())).toList(), List.copyOf(parameters), generation,
-                createdTicks, new UsageTotals(), fired(compiled.plan().root()), Held.of(scope.dependencies()),
+                createdTicks, new UsageTotals(), fired(compiled.plan().root()), UseRights.of(scope.uses()),
+                Held.of(scope.dependencies()),
                 scope.sizes().watches());
     }
 

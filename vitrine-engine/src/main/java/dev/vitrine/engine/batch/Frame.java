@@ -1,5 +1,6 @@
 package dev.vitrine.engine.batch;
 
+import dev.vitrine.engine.security.UseRights;
 import dev.vitrine.engine.session.ExecutionScope;
 import dev.vitrine.engine.session.SetOptions;
 import dev.vitrine.engine.session.SourceText;
@@ -21,6 +22,7 @@ final class Frame implements ExecutionScope {
     private final String procedure;
     private final int procedureId;
     private final Frame caller;
+    private Optional<UseRights.Module> module;
     private final Program program;
     private final SourceText source;
     private final Variables variables;
@@ -46,6 +48,8 @@ final class Frame implements ExecutionScope {
         this.procedure = callee.qualifiedName();
         this.procedureId = callee.objectId();
         this.caller = caller;
+        this.module = kind == Kind.PROCEDURE || kind == Kind.FUNCTION || kind == Kind.TRIGGER
+                ? Optional.of(new UseRights.Module(callee.databaseId(), callee.objectId())) : Optional.empty();
         this.program = callee.program();
         this.source = callee.source();
         this.variables = variables;
@@ -60,8 +64,14 @@ final class Frame implements ExecutionScope {
                 source);
         var copy = new Frame(callee, null, variables.copy(), options.copy());
         copy.trigger = trigger;
+        copy.module = module;
         tableVariables.all().forEach(table -> copy.tableVariables.declare(table.name(), table));
         return copy;
+    }
+
+    /// The module in whose text the statements of the frame stand.
+    Optional<UseRights.Module> module() {
+        return module;
     }
 
     Kind kind() {

@@ -1,5 +1,6 @@
 package dev.vitrine.engine.batch;
 
+import dev.vitrine.engine.security.UseRights;
 import dev.vitrine.engine.session.DoneToken;
 import dev.vitrine.engine.session.Session;
 import dev.vitrine.engine.session.SetOption;
@@ -214,7 +215,7 @@ final class Interpreter {
         response.message(error);
         var step = frame.program().steps().get(at);
         if (consequence == ErrorConsequence.STATEMENT && QueryRunner.changesRows(step)
-                && !BulkCommands.beforeRows(error)) {
+                && !BulkCommands.beforeRows(error) && !UseRights.isRefusal(error)) {
             response.message(TransactionError.STATEMENT_TERMINATED.with().atLine(error.line())
                     .inProcedure(error.procedure()));
         }

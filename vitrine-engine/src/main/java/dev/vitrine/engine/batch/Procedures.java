@@ -1,5 +1,7 @@
 package dev.vitrine.engine.batch;
 
+import dev.vitrine.engine.security.SessionPrincipal;
+import dev.vitrine.engine.security.UseRights;
 import dev.vitrine.engine.session.Session;
 import dev.vitrine.engine.session.SetOption;
 import dev.vitrine.engine.session.SetOptions;
@@ -86,6 +88,7 @@ final class Procedures {
     private CallResult named(String name, List<Argument> arguments, Optional<Frame> caller, Response response) {
         var found = services.catalog().procedure(name, session);
         if (found.isPresent()) {
+            UseRights.requireExecute(SessionPrincipal.of(session), found.get(), caller.flatMap(Frame::module));
             return calls.call(modules.compiled(executable(found.get())), arguments, caller, response);
         }
         var system = services.systemProcedure(simple(name));
@@ -103,6 +106,7 @@ final class Procedures {
     private CallResult function(String name, List<Argument> arguments, Frame caller) {
         var module = services.catalog().procedure(name, session).filter(found -> found.type().equals("FN"))
                 .orElseThrow(() -> ModuleError.ONLY_FUNCTIONS_IN_FUNCTION.with());
+        UseRights.requireExecute(SessionPrincipal.of(session), module, caller.module());
         return calls.call(modules.compiled(module), arguments, Optional.of(caller), Response.nowhere());
     }
 

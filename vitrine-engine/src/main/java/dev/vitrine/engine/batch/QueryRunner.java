@@ -2,6 +2,7 @@ package dev.vitrine.engine.batch;
 
 import dev.vitrine.engine.session.DoneToken;
 import dev.vitrine.engine.session.ResultColumn;
+import dev.vitrine.engine.security.SessionPrincipal;
 import dev.vitrine.engine.session.Session;
 import dev.vitrine.engine.session.SetOption;
 import dev.vitrine.engine.store.StoredTables;
@@ -323,10 +324,11 @@ final class QueryRunner {
                 }
             }
             if (holds(plan)) {
-                return plan;
+                break;
             }
             plan = plan(slot, frame);
         }
+        plan.rights().require(SessionPrincipal.of(session), frame.module());
         return plan;
     }
 

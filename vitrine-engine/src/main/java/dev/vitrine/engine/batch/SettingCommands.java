@@ -2,6 +2,9 @@ package dev.vitrine.engine.batch;
 
 import dev.vitrine.engine.session.EnvironmentChange;
 import dev.vitrine.engine.session.IsolationLevel;
+import dev.vitrine.engine.security.Permissions;
+import dev.vitrine.engine.security.SecurableClass;
+import dev.vitrine.engine.security.SessionPrincipal;
 import dev.vitrine.engine.session.Session;
 import dev.vitrine.engine.session.SetOption;
 import dev.vitrine.engine.session.SetOptions;
@@ -153,9 +156,16 @@ final class SettingCommands {
         return IsolationLevel.valueOf(level.replace(' ', '_'));
     }
 
+    private boolean mayAlter(TableMetadata table) {
+        var token = SessionPrincipal.of(session).token(table.databaseId());
+        return table.kind() != TableMetadata.Kind.USER || token.isDbo()
+                || token.allows(Permissions.of(SecurableClass.OBJECT, "ALTER"), table.objectId());
+    }
+
     private void identityInsert(SettingStatement.SetIdentityInsert set, Frame frame) {
         var table = services.catalog().resolve(set.table(), session).filter(TableMetadata.class::isInstance)
                 .map(TableMetadata.class::cast)
+                .filter(this::mayAlter)
                 .orElseThrow(() -> NameError.OBJECT_NOT_FOUND_OR_NO_PERMISSION.state(11, set.table().text()));
         if (table.identityColumn().isEmpty()) {
             throw ConstraintError.IDENTITY_INSERT_NO_IDENTITY.with(set.table().text());

@@ -448,7 +448,11 @@ public final class Databases implements AutoCloseable {
             database.options(row.options(row.id() == TEMPDB));
             database.rename(row.name());
         });
-        catalog(row.id()).ifPresent(DatabaseCatalog::forget);
+        catalog(row.id()).ifPresent(catalog -> {
+            catalog.forget();
+            catalog.users().forget();
+        });
+        logins().forget();
     }
 
     /// Changes what is known of a file.

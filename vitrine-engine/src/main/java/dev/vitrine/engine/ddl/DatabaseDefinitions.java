@@ -9,6 +9,7 @@ import dev.vitrine.tsql.syntax.Identifier;
 import dev.vitrine.tsql.syntax.NamedOption;
 import dev.vitrine.types.collation.Collations;
 import dev.vitrine.types.error.DatabaseError;
+import dev.vitrine.types.error.LoginError;
 import dev.vitrine.types.error.NameError;
 import dev.vitrine.types.error.ObjectError;
 import dev.vitrine.types.error.QueryError;
@@ -148,7 +149,13 @@ final class DatabaseDefinitions {
         }
     }
 
-    private static DatabaseRow set(DatabaseRow row, NamedOption option) {
+    private void requireSysadmin() {
+        if (!context.principal().isSysadmin()) {
+            throw LoginError.USER_DOES_NOT_HAVE_PERMISSION.with();
+        }
+    }
+
+    private DatabaseRow set(DatabaseRow row, NamedOption option) {
         return switch (option.name()) {
             case "RECOVERY" -> row.with(recovery(option));
             case "DELAYED_DURABILITY" -> {
@@ -159,6 +166,17 @@ final class DatabaseDefinitions {
             }
             case "COMPATIBILITY_LEVEL" -> row.withLevel(level(option));
             case "RECURSIVE_TRIGGERS" -> row.with(DatabaseRow.RECURSIVE_TRIGGERS, option.isOn());
+            case "TRUSTWORTHY" -> {
+                if (row.id() == Databases.MODEL || row.id() == Databases.TEMPDB) {
+                    throw LoginError.TRUSTWORTHY_OF_MODEL.with();
+                }
+                requireSysadmin();
+                yield row.with(DatabaseRow.TRUSTWORTHY, option.isOn());
+            }
+            case "DB_CHAINING" -> {
+                requireSysadmin();
+                yield row.with(DatabaseRow.CHAINING, option.isOn());
+            }
             case "AUTO_CREATE_STATISTICS" -> {
                 TableCreation.refuse(option.nested().stream().anyMatch(NamedOption::isOn),
                         "AUTO_CREATE_STATISTICS ON (INCREMENTAL = ON)");
@@ -170,8 +188,8 @@ final class DatabaseDefinitions {
                 yield row;
             }
             case "AUTO_UPDATE_STATISTICS_ASYNC",
-                    "AUTO_CLOSE", "AUTO_SHRINK", "READ_COMMITTED_SNAPSHOT", "ALLOW_SNAPSHOT_ISOLATION", "TRUSTWORTHY",
-                    "DB_CHAINING", "READ_ONLY", "ENCRYPTION", "ENABLE_BROKER" -> {
+                    "AUTO_CLOSE", "AUTO_SHRINK", "READ_COMMITTED_SNAPSHOT", "ALLOW_SNAPSHOT_ISOLATION",
+                    "READ_ONLY", "ENCRYPTION", "ENABLE_BROKER" -> {
                 TableCreation.refuse(!option.text().equals("OFF"), "ALTER DATABASE SET " + option.name());
                 yield row;
             }

@@ -25,6 +25,7 @@ public final class Definitions {
     ///
     /// @throws SqlError 40510 for a form that is not built
     public static void run(Statement statement, DdlContext context) {
+        DefinitionRights.require(statement, context);
         switch (statement) {
             case TableDefinition.CreateTable create -> new TableCreation(context).run(create);
             case TableDefinition.AlterTable alter -> new TableAlteration(context).run(alter);
@@ -36,6 +37,7 @@ public final class Definitions {
             case IndexDefinition.DropStatistics drop -> new StatisticsDefinitions(context).drop(drop);
             case ModuleDefinition module -> new Modules(context).run(module);
             case ObjectDefinition.CreateSchema schema -> new Schemas(context).create(schema);
+            case ObjectDefinition.AlterSchema alter -> new AuthorizationDefinitions(context).transfer(alter);
             case ObjectDefinition.CreateAliasType create -> new AliasTypes(context).run(create);
             case ObjectDefinition.SequenceDefinition sequence -> new Sequences(context).run(sequence);
             case ObjectDefinition.DropObjects drop -> new ObjectRemoval(context).run(drop);
@@ -75,9 +77,10 @@ public final class Definitions {
             case SecurityStatement.AlterUser alter -> new UserDefinitions(context).alter(alter);
             case SecurityStatement.CreateRole create -> new RoleDefinitions(context).create(create);
             case SecurityStatement.AlterRole alter -> new RoleDefinitions(context).alter(alter);
-            case SecurityStatement.PermissionStatement _, SecurityStatement.AlterAuthorization _,
-                    SecurityStatement.ExecuteAs _, SecurityStatement.Revert _ ->
-                    throw QueryError.UNSUPPORTED_STATEMENT.with(name(statement));
+            case SecurityStatement.PermissionStatement change -> new PermissionDefinitions(context).run(change);
+            case SecurityStatement.AlterAuthorization alter -> new AuthorizationDefinitions(context).alter(alter);
+            case SecurityStatement.ExecuteAs _, SecurityStatement.Revert _ ->
+                    throw new IllegalStateException("changes the session, defines nothing");
         }
     }
 

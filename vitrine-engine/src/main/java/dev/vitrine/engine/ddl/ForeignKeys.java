@@ -1,5 +1,8 @@
 package dev.vitrine.engine.ddl;
 
+import dev.vitrine.engine.security.Permissions;
+import dev.vitrine.engine.security.SecurableClass;
+import dev.vitrine.types.error.LoginError;
 import dev.vitrine.engine.database.DatabaseCatalog;
 import dev.vitrine.engine.database.ForeignKeyRows;
 import dev.vitrine.engine.database.ObjectRow;
@@ -104,6 +107,14 @@ final class ForeignKeys {
         return table.columns().stream().filter(column -> catalog().collation().equal(column.name(), name)).findFirst();
     }
 
+    private void requireReferences(ObjectRow row) {
+        var token = context.principal().token(catalog().database().id());
+        if (!token.isDbo() && !token.allows(Permissions.of(SecurableClass.OBJECT, "REFERENCES"), row.id())) {
+            throw LoginError.PERMISSION_DENIED.state(5, "REFERENCES", row.name(), catalog().database().name(),
+                    catalog().schema(row));
+        }
+    }
+
     private TableMetadata referenced(TableMetadata table, TableDefinition.ForeignKey key, String name) {
         if (Objects.isTemporary(key.table())) {
             throw ObjectError.FOREIGN_KEY_TO_TEMPORARY.state(0, name);
@@ -119,6 +130,7 @@ final class ForeignKeys {
             throw ObjectError.FOREIGN_KEY_NOT_USER_TABLE.state(0, name, key.table().text());
         }
         if (row.id() != table.objectId()) {
+            requireReferences(row);
             objects.lock(row.id());
         }
         return (TableMetadata) catalog().metadata(row.id()).orElseThrow();

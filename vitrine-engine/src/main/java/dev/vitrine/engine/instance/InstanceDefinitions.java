@@ -4,6 +4,7 @@ import dev.vitrine.engine.batch.Definitions;
 import dev.vitrine.engine.database.Databases;
 import dev.vitrine.engine.ddl.ColumnPlan;
 import dev.vitrine.engine.ddl.DdlContext;
+import dev.vitrine.engine.ddl.DefinitionRights;
 import dev.vitrine.engine.ddl.ObjectRemoval;
 import dev.vitrine.engine.ddl.Queries;
 import dev.vitrine.engine.ddl.TableBuilder;
@@ -80,6 +81,7 @@ final class InstanceDefinitions implements Definitions {
                 .toList();
         var ddl = context(context.session(), context.text(), context.transaction().get(), context.queries(),
                 context.messages());
+        DefinitionRights.requireTable(name, ddl);
         return new TableCreation(ddl).into(name, plans);
     }
 

@@ -14,6 +14,9 @@ import java.util.concurrent.ConcurrentHashMap;
 /// What an identity is in one database: its user and roles there, its login and server roles. Answers what they may do,
 /// and remembers the answers as long as no principal changes.
 public final class SecurityToken {
+    private static final int SECURITY_ADMIN = 4;
+    private static final int DB_SECURITY_ADMIN = 16_386;
+
     private final Identity identity;
     private final DatabaseCatalog catalog;
     private final Principals<LoginRow> logins;
@@ -200,18 +203,20 @@ public final class SecurityToken {
         if (owns(place, permission.securable())) {
             return true;
         }
-        for (var implying : Permissions.implying(permission)) {
-            int at = place.id(implying.securable());
-            boolean control = implying.name().startsWith("CONTROL") && (stored(implying, at) == Answer.GRANTED
-                    || owns(place, implying.securable()));
-            boolean option = rows(implying.securable(), at).stream().anyMatch(row -> row.subId() == 0
-                    && row.type().equals(implying.code()) && concerns(row)
-                    && row.state() == PermissionRow.WITH_GRANT_OPTION);
-            if (control || option) {
-                return true;
-            }
-        }
-        return false;
+        boolean control = Permissions.find(permission.securable(), permission.securable() == SecurableClass.SERVER
+                ? "CONTROL SERVER" : "CONTROL").filter(one -> allows(one, id)).isPresent();
+        // A grant that can be handed on counts on its own securable alone, not on what lies in it.
+        return control || administers(permission) || Permissions.implying(permission).stream()
+                .filter(implying -> implying.securable() == permission.securable())
+                .anyMatch(implying -> rows(implying.securable(), id).stream().anyMatch(row -> row.subId() == 0
+                        && row.type().equals(implying.code()) && concerns(row)
+                        && row.state() == PermissionRow.WITH_GRANT_OPTION));
+    }
+
+    /// Members of db_securityadmin and securityadmin manage permissions.
+    private boolean administers(Permission permission) {
+        return permission.securable().ofServer() ? loginIds.contains(SECURITY_ADMIN)
+                : users.contains(DB_SECURITY_ADMIN);
     }
 
     /// The column among these that may not be used, by its id; 0 where all may, -1 where not even one of the object's
@@ -224,15 +229,24 @@ public final class SecurityToken {
         if (whole != Answer.GRANTED && !any) {
             return -1;
         }
+        boolean above = whole == Answer.DENIED && deniedAbove(permission, objectId);
         for (int column = columns.nextSetBit(0); column >= 0; column = columns.nextSetBit(column + 1)) {
             int id = column;
             boolean denied = rows.stream().anyMatch(row -> row.subId() == id && row.state() == PermissionRow.DENIED);
             boolean granted = rows.stream().anyMatch(row -> row.subId() == id && row.isGrant());
-            if (denied || !granted && whole != Answer.GRANTED) {
+            boolean taken = rows.stream().anyMatch(row -> row.subId() == id && row.state() == 'R');
+            if (above || denied || !granted && (taken || whole != Answer.GRANTED)) {
                 return column;
             }
         }
         return 0;
+    }
+
+    /// Whether what lies around the object is denied: that stands before what its columns were granted.
+    private boolean deniedAbove(Permission permission, int objectId) {
+        var place = new SecurablePlace(catalog, logins, permission.securable(), objectId);
+        return Permissions.implying(permission).stream().filter(one -> one.securable() != permission.securable())
+                .anyMatch(one -> stored(one, place.id(one.securable())) == Answer.DENIED);
     }
 
     /// Whether anything at all was given on a securable: then its metadata can be seen.

@@ -1,6 +1,8 @@
 package dev.vitrine.engine.security;
 
 import dev.vitrine.engine.database.Databases;
+import dev.vitrine.engine.database.LoginRow;
+import dev.vitrine.engine.database.UserRow;
 import dev.vitrine.engine.session.Session;
 import dev.vitrine.engine.session.SessionSecurity;
 import dev.vitrine.types.value.IntegerValue;
@@ -121,10 +123,12 @@ public final class SessionPrincipal implements SessionSecurity {
         }
         var ids = login.isEmpty() ? Optional.of(token().logins()) : logins.find(login.get()).map(found -> {
             var all = logins.rolesOf(found.id());
-            all.add(dev.vitrine.engine.database.LoginRow.PUBLIC);
+            all.add(LoginRow.PUBLIC);
             return all;
         });
-        return ids.<Value>map(all -> IntegerValue.of(all.contains(asked.get().id()) ? 1 : 0)).orElse(Null.NULL);
+        // Members of sysadmin count as members of every fixed role.
+        return ids.<Value>map(all -> IntegerValue.of(all.contains(asked.get().id())
+                || asked.get().is(LoginRow.FIXED) && all.contains(LoginRow.SYSADMIN) ? 1 : 0)).orElse(Null.NULL);
     }
 
     /// Source: "IS_ROLEMEMBER (Transact-SQL)", "IS_MEMBER (Transact-SQL)".
@@ -137,7 +141,7 @@ public final class SessionPrincipal implements SessionSecurity {
         }
         var ids = principal.isEmpty() ? Optional.of(token().users()) : users.find(principal.get()).map(found -> {
             var all = users.rolesOf(found.id());
-            all.add(dev.vitrine.engine.database.UserRow.PUBLIC);
+            all.add(UserRow.PUBLIC);
             return all;
         });
         return ids.<Value>map(all -> IntegerValue.of(all.contains(asked.get().id()) ? 1 : 0)).orElse(Null.NULL);

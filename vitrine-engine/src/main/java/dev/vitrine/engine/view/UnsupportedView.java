@@ -55,7 +55,10 @@ final class UnsupportedView {
             option|PAGE_VERIFY other than CHECKSUM|refused
             option|AUTO_CLOSE, AUTO_SHRINK|refused; shown as off
             statement|CREATE ASSEMBLY, XML SCHEMA COLLECTION|refused; sys.assemblies and its kin are empty
-            statement|GRANT, DENY, REVOKE, ALTER AUTHORIZATION, EXECUTE AS|refused; rights on objects are not asked
+            statement|EXECUTE AS, SETUSER, application roles|refused
+            statement|GRANT on system objects, certificates, keys, Service Broker and endpoints|refused
+            statement|ALTER AUTHORIZATION ON TYPE; ALTER SCHEMA TRANSFER of types|refused
+            feature|visibility of metadata|everybody sees all rows of the catalog views
             feature|mirroring, availability groups, change tracking, full text, FILESTREAM|refused; their views say so
             method|modify of the xml type; xml schema collections; methods in FOR of PIVOT and GROUP BY|refused
             view|sys.dm_exec_sessions|memory_usage is not counted yet and is 0

@@ -5,6 +5,7 @@ import dev.vitrine.query.algebra.ColumnSource;
 import dev.vitrine.query.algebra.Scalar;
 import dev.vitrine.query.metadata.ObjectMetadata;
 import dev.vitrine.query.metadata.TableMetadata;
+import dev.vitrine.query.metadata.TriggerMetadata.Event;
 import dev.vitrine.query.plan.ObjectVersion;
 import dev.vitrine.tsql.syntax.Identifier;
 import dev.vitrine.tsql.syntax.ObjectName;
@@ -19,6 +20,7 @@ import dev.vitrine.types.type.SqlType;
 import dev.vitrine.types.value.Value;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -41,6 +43,10 @@ final class BindContext {
     final Operators operators;
     private final Map<Integer, ObjectVersion> objects = new LinkedHashMap<>();
     private final Deque<Module> modules = new ArrayDeque<>();
+    private final Map<Event, ObjectUse> changing = new EnumMap<>(Event.class);
+    private Optional<ObjectUse> target = Optional.empty();
+    private boolean targeted;
+    private int unasked;
     private final Set<Column> nodes = new HashSet<>();
     private final Map<Column, Column> bookmarks = new LinkedHashMap<>();
     private int recursions;
@@ -55,8 +61,9 @@ final class BindContext {
     /// variables its parameters.
     ///
     /// @param tables table-valued parameters by name
+    /// @param use of the module by what is around
     record Module(String database, String schema, boolean function, Map<String, Scalar> parameters,
-            Map<String, TableMetadata> tables) { }
+            Map<String, TableMetadata> tables, Optional<ObjectUse> use) { }
 
     BindContext(CompileScope scope) {
         this.scope = scope;
@@ -145,6 +152,64 @@ final class BindContext {
     Column bookmark(Column first) {
         return Optional.ofNullable(bookmarks.get(first)).orElseThrow(
                 () -> new IllegalStateException("no table has the column " + first.name()));
+    }
+
+    /// Something of an object is wanted, itself or through the module whose text is bound.
+    ObjectUse use(ObjectMetadata object, ObjectUse.Action action) {
+        return use(object, action, modules.isEmpty() ? Optional.empty() : modules.peek().use);
+    }
+
+    ObjectUse use(ObjectMetadata object, ObjectUse.Action action, Optional<ObjectUse> through) {
+        var use = new ObjectUse(object, action, through, true);
+        if (targeted) {
+            targeted = false;
+            target = Optional.of(use);
+            use.onlyByColumns();
+        }
+        if (unasked == 0) {
+            scope.uses(use);
+        }
+        return use;
+    }
+
+    /// Binds what the owner of a table has written, not the user of the statement: defaults, checks, computed columns.
+    <T> T unasked(Supplier<T> binding) {
+        unasked++;
+        try {
+            return binding.get();
+        } finally {
+            unasked--;
+        }
+    }
+
+    /// Binds the target of a change: the first object is read only by columns that are named.
+    <T> T target(Supplier<T> binding) {
+        targeted = true;
+        try {
+            return binding.get();
+        } finally {
+            targeted = false;
+        }
+    }
+
+    /// The target of the statement, as it is read.
+    Optional<ObjectUse> target() {
+        return target;
+    }
+
+    void target(Optional<ObjectUse> use) {
+        target = use;
+        use.ifPresent(ObjectUse::onlyByColumns);
+    }
+
+    /// The statement changes its target in this way.
+    void changes(Event event, ObjectUse use) {
+        changing.put(event, use);
+    }
+
+    /// It gives values to a column of its target.
+    void changes(Event event, String column) {
+        Optional.ofNullable(changing.get(event)).ifPresent(use -> use.column(column, this));
     }
 
     void uses(ObjectMetadata object) {

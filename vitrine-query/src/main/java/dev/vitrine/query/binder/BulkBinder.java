@@ -26,6 +26,7 @@ final class BulkBinder {
     private final ChangeStatement.InsertBulk bulk;
     private TableMetadata table;
     private NewRows rows;
+    private boolean hadTriggers;
 
     BulkBinder(BindContext context, ChangeStatement.InsertBulk bulk) {
         this.context = context;
@@ -70,6 +71,8 @@ final class BulkBinder {
         table = bulk.has("FIRE_TRIGGERS") ? targets.changed(source, bound.relation(), name, Optional.empty(),
                 Set.of(Event.INSERT)).table() : targets.tableOf(source, bound.relation(), name).table().with(List.of());
         rows = new NewRows(context, table);
+        hadTriggers = !targets.tableOf(source, bound.relation(), name).table().triggers().isEmpty();
+        rights(targets);
         if (bulk.columns().isEmpty()) {
             return table.columns().stream().filter(column -> column.computed().isEmpty()).toList();
         }
@@ -84,6 +87,19 @@ final class BulkBinder {
             columns.add(metadata);
         }
         return columns;
+    }
+
+    /// Who loads rows past constraints, triggers or identity needs to be allowed to alter the table.
+    /// Source: "BULK INSERT (Transact-SQL)", Permissions.
+    private void rights(ChangeTargets targets) {
+        if (!bulk.has("FIRE_TRIGGERS")) {
+            targets.uses(Optional.empty(), table, Set.of(Event.INSERT));
+        }
+        boolean past = !bulk.has("CHECK_CONSTRAINTS") && (!table.checks().isEmpty() || !table.foreignKeys().isEmpty())
+                || !bulk.has("FIRE_TRIGGERS") && hadTriggers || bulk.has("KEEP_IDENTITY");
+        if (past) {
+            context.use(table, ObjectUse.Action.ALTER);
+        }
     }
 
     /// A default stands in for NULL unless KEEP_NULLS is said.

@@ -94,7 +94,7 @@ final class ChangeTargets {
                 new TableSource.VariableTable(variable, alias, position);
             case ChangeStatement.SourceTarget _ -> throw ExpressionBinder.unsupported("OPENQUERY");
         };
-        return new FromBinder(scope).bind(source, List.of());
+        return context.target(() -> new FromBinder(scope).bind(source, List.of()));
     }
 
     static String name(ChangeStatement.Target target) {
@@ -132,9 +132,11 @@ final class ChangeTargets {
     /// the view itself where an INSTEAD OF trigger takes its changes over.
     Relation.Table changed(Source source, Relation relation, String name, Optional<ViewMetadata> view,
             Set<Event> events) {
+        source.use().ifPresent(_ -> context.target(source.use()));
         if (view.isPresent()) {
             var replaced = replaced(view.get(), source);
             if (events.stream().anyMatch(event -> replaced.table().insteadOf(event).isPresent())) {
+                uses(view, replaced.table(), events);
                 return replaced;
             }
         }
@@ -142,11 +144,27 @@ final class ChangeTargets {
         if (stored.table().name().startsWith("@:")) {
             throw ModuleError.INSERTED_NOT_UPDATABLE.with();
         }
+        uses(view, stored.table(), events);
         var table = stored.table().with(firing(stored.table().triggers()));
         boolean instead = events.stream().anyMatch(event -> table.insteadOf(event).isPresent());
         return new Relation.Table(instead ? table.replaced() : table, stored.alias(), stored.fields(),
                 stored.bookmark(), stored.hints(), stored.filters(),
                 stored.computed());
+    }
+
+    /// The rights that the change needs: on the view that is named, and through it on the table.
+    void uses(Optional<ViewMetadata> view, TableMetadata table, Set<Event> events) {
+        if (table.kind() == TableMetadata.Kind.VARIABLE) {
+            return;
+        }
+        for (var event : events) {
+            var action = ObjectUse.Action.valueOf(event.name());
+            var named = context.use(view.<ObjectMetadata>map(one -> one).orElse(table), action);
+            context.changes(event, named);
+            if (view.isPresent() && view.get().objectId() != table.objectId()) {
+                context.use(table, action, Optional.of(named));
+            }
+        }
     }
 
     /// An INSTEAD OF trigger's own statements are not taken over by it again.

@@ -18,6 +18,10 @@ public interface CompileScope {
     /// Raises 911 for a database that does not exist.
     Optional<ObjectMetadata> resolve(ObjectName name);
 
+    /// The statement will use an object; what it wants of it is known when it is bound.
+    default void uses(ObjectUse use) {
+    }
+
     /// The user-defined or system type of that name and declaration; raises 2715 and its kin.
     SqlType type(dev.vitrine.tsql.syntax.TypeReference type);
 

@@ -202,7 +202,7 @@ final class FromBinder {
 
     private static Source nullable(Source source) {
         return new Source(source.name(), source.full(), source.columns().stream()
-                .map(column -> new SourceColumn(column.name(), column.column(), true)).toList());
+                .map(column -> new SourceColumn(column.name(), column.column(), true, column.use())).toList());
     }
 
     private Bound apply(TableSource.Apply apply, List<Source> lateral) {

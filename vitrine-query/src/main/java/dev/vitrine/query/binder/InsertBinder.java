@@ -68,6 +68,7 @@ final class InsertBinder {
         table = stored.table();
         rows = new NewRows(context, table);
         columns = insert.columns().isEmpty() ? allColumns(source, stored) : listed(source, stored);
+        columns.forEach(column -> context.changes(Event.INSERT, column.name()));
     }
 
     boolean identityInsert() {

@@ -195,6 +195,7 @@ final class MergeBinder {
         var written = LargeWriteBinder.column(assignment);
         var column = column(assignment.column().or(() -> written)
                 .orElseThrow(() -> ExpressionBinder.unsupported("MERGE SET of a method")).name().name());
+        context.changes(Event.UPDATE, column.name());
         if (column.identity().isPresent()) {
             throw ConstraintError.IDENTITY_UPDATE.with(column.name());
         }
@@ -230,6 +231,7 @@ final class MergeBinder {
                     .forEach(columns::add);
         }
         insert.columns().forEach(name -> columns.add(column(name.name())));
+        columns.forEach(column -> context.changes(Event.INSERT, column.name()));
         if (columns.stream().anyMatch(c -> c.identity().isPresent())
                 && !InsertBinder.identityInsert(context, table.table())) {
             throw ConstraintError.IDENTITY_INSERT_OFF.with(table.table().name());

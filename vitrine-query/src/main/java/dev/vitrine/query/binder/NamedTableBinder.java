@@ -69,18 +69,20 @@ final class NamedTableBinder {
 
     private Bound bind(ObjectMetadata object, TableSource.NamedTable table) {
         context.uses(object);
+        var use = object instanceof SynonymMetadata ? Optional.<ObjectUse>empty()
+                : Optional.of(context.use(object, ObjectUse.Action.SELECT));
         return switch (object) {
             case TableMetadata metadata -> {
                 var hints = new Hints(context).table(table.hints(), metadata);
                 var alias = table.alias().map(given -> given.name().name()).orElse(table.name().name().name());
                 var full = table.alias().isEmpty() ? Optional.of(table.name()) : Optional.<ObjectName>empty();
-                yield table(metadata, alias, full, hints);
+                yield used(table(metadata, alias, full, hints), use.orElseThrow());
             }
             case ViewMetadata view -> {
                 if (!table.hints().isEmpty()) {
                     throw ExpressionBinder.unsupported("hints on a view");
                 }
-                yield view(view, table);
+                yield used(view(view, table, use.orElseThrow()), use.orElseThrow());
             }
             case DynamicViewMetadata view -> {
                 if (view.function()) {
@@ -95,6 +97,11 @@ final class NamedTableBinder {
                 throw NameError.PARAMETERS_MISSING_FOR_FUNCTION.with(table.name().text());
             case ModuleMetadata _, SequenceMetadata _ -> throw NameError.INVALID_OBJECT_NAME.with(table.name().text());
         };
+    }
+
+    /// What is bound tells of its columns that are used.
+    private Bound used(Bound bound, ObjectUse use) {
+        return new Bound(bound.relation(), List.of(bound.sources().getFirst().of(use, context)));
     }
 
     static ObjectName parseName(String text) {
@@ -133,11 +140,12 @@ final class NamedTableBinder {
     }
 
     /// A view is its query, bound anew where it is used.
-    private Bound view(ViewMetadata view, TableSource.NamedTable table) {
+    private Bound view(ViewMetadata view, TableSource.NamedTable table, ObjectUse use) {
         var parsed = Parser.parse(view.definition(), new ParseOptions(view.quotedIdentifier(),
                 context.settings().conversion().compatibilityLevel()));
         var definition = (ModuleDefinition.ViewDefinition) parsed.statements().getFirst();
-        var query = context.inside(new BindContext.Module(view.database(), view.schema(), false, Map.of(), Map.of()),
+        var query = context.inside(new BindContext.Module(view.database(), view.schema(), false, Map.of(), Map.of(),
+                Optional.of(use)),
                 () -> new QueryBinder(context).outermost(definition.query(), CommonTables.NONE));
         var alias = table.alias().map(given -> given.name().name()).orElse(view.name());
         requireNames(query, definition.columns(), view.name(), ObjectError.VIEW_NO_COLUMN_NAME);
@@ -192,13 +200,15 @@ final class NamedTableBinder {
         }
         var object = resolve(function.name());
         context.uses(object);
+        var use = object instanceof SynonymMetadata ? Optional.<ObjectUse>empty()
+                : Optional.of(context.use(object, ObjectUse.Action.SELECT));
         return switch (object) {
             case DynamicViewMetadata view when view.function() -> {
                 var alias = function.alias().map(given -> given.name().name()).orElse(view.name());
                 yield dynamic(view, typed(view, arguments(function, expressions)), alias, Optional.empty());
             }
             case ModuleMetadata module when UserFunctions.isTable(module) ->
-                new UserFunctions(context).table(module, function, expressions, this);
+                new UserFunctions(context).table(module, function, expressions, this, use.orElseThrow());
             case SynonymMetadata synonym -> function(new TableSource.FunctionTable(parseName(synonym.target()),
                     function.arguments(), function.alias().or(() -> Optional.of(
                     new TableSource.Alias(function.name().name(), List.of()))), function.hints(), function.columns(),

@@ -7,6 +7,7 @@ import dev.vitrine.query.binder.ExpressionBinder.Place;
 import dev.vitrine.query.binder.Scope.Source;
 import dev.vitrine.query.metadata.ColumnMetadata;
 import dev.vitrine.query.metadata.TableMetadata;
+import dev.vitrine.query.metadata.TriggerMetadata.Event;
 import dev.vitrine.query.plan.ResultColumn;
 import dev.vitrine.query.plan.RowNode;
 import dev.vitrine.query.plan.StatementKind;
@@ -18,6 +19,7 @@ import dev.vitrine.types.error.SyntaxError;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /// Binds OUTPUT clauses and finishes the statement: what is inserted into a second table, what is sent.
@@ -30,7 +32,13 @@ final class OutputBinder {
     OutputBinder(BindContext context, StatementKind kind, List<Source> sources) {
         this.context = context;
         this.kind = kind;
-        this.sources = sources;
+        this.sources = sources.stream().map(source -> rowsOfTarget(source, context)).toList();
+    }
+
+    /// `inserted` and `deleted` show the rows of the target: who reads them reads it.
+    private static Source rowsOfTarget(Source source, BindContext context) {
+        boolean rows = source.full().isEmpty() && (source.name().equals("inserted") || source.name().equals("deleted"));
+        return rows && context.target().isPresent() ? source.of(context.target().get(), context) : source;
     }
 
     BoundStatement finish(Relation input, List<ChangeStep> change, List<Output> outputs) {
@@ -111,10 +119,13 @@ final class OutputBinder {
     private ChangeStep into(Output clause, BoundQuery query) {
         var targets = new ChangeTargets(context);
         var scope = new Scope(context, Optional.empty(), CommonTables.NONE);
+        var target = context.target();
         var bound = targets.bind(scope, clause.into().orElseThrow(), Optional.empty());
+        target.ifPresent(use -> context.target(target));
         var name = ChangeTargets.name(clause.into().get());
         var stored = targets.tableOf(bound.sources().getFirst(), bound.relation(), name);
         var table = stored.table();
+        targets.uses(Optional.empty(), table, Set.of(Event.INSERT));
         requirePlain(table, name);
         var columns = new ArrayList<ColumnMetadata>();
         if (clause.columns().isEmpty()) {

@@ -46,6 +46,7 @@ final class PivotBinder {
     }
 
     Bound pivot(TableSource.Pivot pivot, Bound input) {
+        input.sources().forEach(source -> source.columns().forEach(SourceColumn::value));
         var inside = scope(input);
         var turned = column(inside, pivot.pivotColumn());
         if (pivot.arguments().size() != 1
@@ -72,6 +73,7 @@ final class PivotBinder {
     }
 
     Bound unpivot(TableSource.Unpivot unpivot, Bound input) {
+        input.sources().forEach(source -> source.columns().forEach(SourceColumn::value));
         var inside = scope(input);
         var turned = new ArrayList<SourceColumn>();
         for (var reference : unpivot.columns()) {

@@ -2,6 +2,7 @@ package dev.vitrine.query.binder;
 
 import dev.vitrine.query.algebra.Column;
 import dev.vitrine.query.algebra.Scalar;
+import dev.vitrine.query.metadata.ColumnMetadata;
 import dev.vitrine.tsql.syntax.Identifier;
 import dev.vitrine.tsql.syntax.ObjectName;
 import dev.vitrine.types.error.NameError;
@@ -21,13 +22,41 @@ final class Scope {
     /// A table of FROM by its alias, or by its name where it has none.
     ///
     /// @param full the name as written, empty if an alias hides it
-    record Source(String name, Optional<ObjectName> full, List<SourceColumn> columns) { }
+    record Source(String name, Optional<ObjectName> full, List<SourceColumn> columns) {
+        /// The source as an object in use: its columns are those of the object, by name or by their order.
+        Source of(ObjectUse use, BindContext context) {
+            var known = ObjectUse.columnsOf(use.object());
+            var asked = new ArrayList<SourceColumn>();
+            for (int i = 0; i < columns.size(); i++) {
+                var column = columns.get(i);
+                int id = known.stream().filter(one -> context.sameName(one.name(), column.name)).findFirst()
+                        .map(ColumnMetadata::columnId).orElse(i + 1);
+                asked.add(new SourceColumn(column.name, column.column, column.nullable,
+                        Optional.of(new ColumnOf(use, id))));
+            }
+            return new Source(name, full, List.copyOf(asked));
+        }
 
-    record SourceColumn(String name, Column column, boolean nullable) {
+        /// The object whose columns these are.
+        Optional<ObjectUse> use() {
+            return columns.stream().findFirst().flatMap(SourceColumn::use).map(ColumnOf::use);
+        }
+    }
+
+    /// @param use of the object whose column it is: told when the column is used
+    record SourceColumn(String name, Column column, boolean nullable, Optional<ColumnOf> use) {
+        SourceColumn(String name, Column column, boolean nullable) {
+            this(name, column, nullable, Optional.empty());
+        }
+
         Scalar value() {
+            use.ifPresent(of -> of.use().column(of.id()));
             return new Scalar.ColumnValue(column, nullable);
         }
     }
+
+    /// A column of an object in use, by its id.
+    record ColumnOf(ObjectUse use, int id) { }
 
     Scope(BindContext context, Optional<Scope> outer, CommonTables commonTables) {
         this.context = context;

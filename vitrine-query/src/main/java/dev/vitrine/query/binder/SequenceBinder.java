@@ -54,6 +54,7 @@ final class SequenceBinder {
             throw SequenceError.NOT_A_SEQUENCE.with(next.sequence().text());
         }
         context.uses(sequence);
+        context.use(sequence, ObjectUse.Action.UPDATE);
         var call = call(sequence);
         var order = order(next, place);
         var known = context.sequences().calls.putIfAbsent(call, order);

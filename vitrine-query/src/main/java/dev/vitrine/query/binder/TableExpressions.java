@@ -54,11 +54,11 @@ final class TableExpressions {
     }
 
     Scalar expression(String text, Optional<Source> source) {
-        return binder(source).bind(Parser.parseExpression(text));
+        return context.unasked(() -> binder(source).bind(Parser.parseExpression(text)));
     }
 
     Condition condition(String text, Source source) {
-        return binder(Optional.of(source)).bind(Parser.parsePredicate(text));
+        return context.unasked(() -> binder(Optional.of(source)).bind(Parser.parsePredicate(text)));
     }
 
     private ExpressionBinder binder(Optional<Source> source) {

@@ -150,6 +150,7 @@ final class UpdateBinder {
             value = expressions.bind(assignment.value());
         }
         if (assignment.operator().isPresent()) {
+            assignment.column().ifPresent(this::reads);
             var current = column.isPresent() ? BindContext.value(table.fields().get(column.get().ordinal()))
                     : variable(assignment.variable().orElseThrow());
             value = context.operators.binary(assignment.operator().get(), current, value);
@@ -172,6 +173,11 @@ final class UpdateBinder {
         return new Scalar.Variable(slot.name(), slot.index(), slot.type());
     }
 
+    /// A column that is changed by what it was.
+    private void reads(Expression.ColumnReference reference) {
+        context.target().ifPresent(use -> use.column(reference.name().name(), context));
+    }
+
     private ColumnMetadata column(Expression.ColumnReference reference) {
         if (reference.qualifier().isPresent() && !scope.matches(target, reference.qualifier().get())) {
             throw NameError.INVALID_QUALIFIER.with(
@@ -180,6 +186,7 @@ final class UpdateBinder {
         var found = target.columns().stream().filter(c -> context.sameName(c.name(), reference.name().name()))
                 .findFirst().orElseThrow(() -> NameError.INVALID_COLUMN_NAME.with(reference.name().name())
                         .atLine(reference.position().line()));
+        context.changes(Event.UPDATE, found.name());
         int ordinal = ChangeTargets.ordinal(table, found.column());
         if (ordinal < 0) {
             throw NameError.COLUMN_CANNOT_BE_MODIFIED.with(found.name());

@@ -52,6 +52,7 @@ final class UserFunctions {
                 .filter(one -> one.type().equals("FN")).orElseThrow(() -> NameError.FUNCTION_NOT_FOUND.with(
                         call.name().schema().map(Identifier::name).orElse(""), call.name().text()));
         context.uses(module);
+        context.use(module, ObjectUse.Action.EXECUTE);
         var definition = definition(module);
         var arguments = arguments(definition, call.arguments(), call.name().text(), expressions, 2);
         var result = ((ModuleDefinition.ScalarResult) definition.result()).type();
@@ -60,7 +61,7 @@ final class UserFunctions {
 
     /// A table-valued function in FROM.
     Bound table(ModuleMetadata module, TableSource.FunctionTable call, ExpressionBinder expressions,
-            NamedTableBinder tables) {
+            NamedTableBinder tables, ObjectUse use) {
         var definition = definition(module);
         var arguments = arguments(definition, call.arguments(), call.name().text(), expressions, 3);
         var alias = call.alias().map(given -> given.name().name()).orElse(module.name());
@@ -70,7 +71,8 @@ final class UserFunctions {
             for (int i = 0; i < arguments.size(); i++) {
                 parameters.put(definition.parameters().get(i).name().toLowerCase(Locale.ROOT), arguments.get(i));
             }
-            var inside = new BindContext.Module(module.database(), module.schema(), true, parameters, Map.of());
+            var inside = new BindContext.Module(module.database(), module.schema(), true, parameters, Map.of(),
+                    Optional.of(use));
             var bound = context.inside(inside,
                     () -> new QueryBinder(context).outermost(query, CommonTables.NONE));
             tables.requireNames(bound, List.of(), module.name(), ModuleError.FUNCTION_NO_COLUMN_NAME);
@@ -152,7 +154,8 @@ final class UserFunctions {
                     StringValue.of(word.name()));
         }
         var scope = new Scope(context, Optional.empty(), CommonTables.NONE);
-        return context.inside(new BindContext.Module(context.scope.databaseName(), "dbo", true, Map.of(), Map.of()),
+        return context.inside(new BindContext.Module(context.scope.databaseName(), "dbo", true, Map.of(), Map.of(),
+                Optional.empty()),
                 () -> new ExpressionBinder(scope, ExpressionBinder.Place.OTHER).bind(written));
     }
 }

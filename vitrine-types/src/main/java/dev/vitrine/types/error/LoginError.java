@@ -112,6 +112,7 @@ public enum LoginError implements Message {
     ORPHANS_ADDED(15294, 10,
         "The number of orphaned users fixed by adding new logins and then updating users was %d."),
     ORPHANS_UPDATED(15295, 10, "The number of orphaned users fixed by updating users was %d."),
+    TRUSTWORTHY_OF_MODEL(15309, 16, "Cannot alter the trustworthy state of the model or tempdb databases."),
     NOTHING_TO_REPORT(15330, 11, "There are no matching rows on which to report."),
     OWNER_IS_ROLE(15345, 16,
         "An entity of type %S_MSG cannot be owned by a role, a group, or by principals mapped to "
@@ -152,6 +153,7 @@ public enum LoginError implements Message {
     CANNOT_EXECUTE_AS(15517, 16,
         "Cannot execute as the database principal because the principal \"%.*ls\" does not exist, this "
             + "type of principal cannot be impersonated, or you do not have permission."),
+    NAME_OF_THAT_KIND_EXISTS(15530, 16, "The %S_MSG with name \"%.*ls\" already exists."),
     COOKIE_INVALID(15533, 16, "Invalid data type is supplied in the '%ls' statement."),
     LOGIN_WITHOUT_ACCESS(15537, 16, "Login '%.*ls' does not have access to server."),
     LOGIN_WITHOUT_DATABASE(15538, 16, "Login '%.*ls' does not have access to database."),

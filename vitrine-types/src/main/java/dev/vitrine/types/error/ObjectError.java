@@ -195,6 +195,7 @@ public enum ObjectError implements Message {
         "Cannot %S_MSG the %S_MSG '%.*ls', because it does not exist or you do not have permission."),
     DATABASE_IN_USE_DROP(3702, 16, "Cannot drop database \"%.*ls\" because it is currently in use."),
     CANNOT_DROP_IN_USE_SESSION(3703, 16, "Cannot detach the %S_MSG '%.*ls' because it is currently in use."),
+    NO_PERMISSION_ON_OBJECT(3704, 16, "User does not have permission to perform this operation on %ls '%.*ls'."),
     WRONG_DROP_TYPE(3705, 16, "Cannot use DROP %ls with '%.*ls' because '%.*ls' is a %S_MSG. Use %ls."),
     CANNOT_DROP_SYSTEM_DATABASE(3708, 16, "Cannot %S_MSG the %S_MSG '%.*ls' because it is a system %S_MSG."),
     CANNOT_DROP_INDEX_FOR_CONSTRAINT(3723, 16,

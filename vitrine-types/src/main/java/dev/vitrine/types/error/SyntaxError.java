@@ -173,6 +173,9 @@ public enum SyntaxError implements Message {
         "Incorrect syntax near '%.*ls'. If this is intended as a part of a table hint, A WITH keyword and "
             + "parenthesis are now required. See SQL Server Books Online for proper syntax."),
     INVALID_COLUMN_LIST_AFTER_OBJECT(1019, 15, "Invalid column list after object name in GRANT/REVOKE statement."),
+    GRANT_COLUMNS_NOT_ALLOWED(1020, 15,
+        "Sub-entity lists (such as column or security expressions) cannot be specified for entity-level "
+            + "permissions."),
     PARAMETER_INVALID(1023, 15, "Invalid parameter %d specified for %ls."),
     GOTO_INTO_TRY(1026, 15, "GOTO cannot be used to jump into a TRY or CATCH scope."),
     BROWSE_MODE_INVALID(1029, 15, "Browse mode is invalid for subqueries and derived tables."),

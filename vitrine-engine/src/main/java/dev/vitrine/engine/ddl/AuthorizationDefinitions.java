@@ -17,7 +17,7 @@ import dev.vitrine.types.value.IntegerValue;
 import dev.vitrine.types.value.StringValue;
 import java.util.Arrays;
 
-/// ALTER AUTHORIZATION and ALTER SCHEMA ... TRANSFER: who owns things, and which schema they are in. Permissions on what
+/// ALTER AUTHORIZATION and ALTER SCHEMA ... TRANSFER: who owns things, and in which schema. Permissions on what
 /// changes hands are dropped. Source: "ALTER AUTHORIZATION (Transact-SQL)", "ALTER SCHEMA (Transact-SQL)".
 final class AuthorizationDefinitions {
     private final DdlContext context;

@@ -1,5 +1,6 @@
 package dev.vitrine.engine.batch;
 
+import dev.vitrine.engine.security.SessionPrincipal;
 import dev.vitrine.engine.session.Session;
 import dev.vitrine.engine.session.SetOption;
 import dev.vitrine.engine.session.SetOptions;
@@ -18,6 +19,8 @@ import java.util.function.Supplier;
 /// Runs callables: makes the frame, binds arguments to parameters, runs the program, hands outputs back.
 final class Calls {
     private static final int STATUS_SCOPE_ENDED = -6;
+    /// No level: what a module's clause has done no statement takes back.
+    static final int MODULE_CLAUSE = -1;
 
     private final Session session;
     private final QueryRunner queries;
@@ -74,7 +77,10 @@ final class Calls {
         var use = frame.program().use();
         use.begins(frame.options());
         var meter = new Usage.Meter(session.task(), services.os().clock());
+        var principal = SessionPrincipal.of(session);
+        int depth = principal.depth();
         try {
+            becomes(frame, principal);
             interpreter.run(frame, response);
             return last.get();
         } catch (Unwinding unwinding) {
@@ -84,6 +90,9 @@ final class Calls {
             frame.returnStatus(STATUS_SCOPE_ENDED);
             return last.get();
         } finally {
+            if (frame.kind() != Frame.Kind.BATCH) {
+                principal.backTo(depth);
+            }
             frame.cursors().end();
             frame.databaseId().ifPresent(_ -> session.currentDatabase(database));
             use.ends();
@@ -93,6 +102,16 @@ final class Calls {
                 services.definitions().leave(session, frame.nestLevel());
             }
             session.scope(outer.orElse(null));
+        }
+    }
+
+    /// A module runs as its EXECUTE AS clause says.
+    private void becomes(Frame frame, SessionPrincipal principal) {
+        var module = frame.module().filter(one -> one.objectId() > 0);
+        if (module.isPresent()) {
+            principal.security().ofModule(module.get().databaseId(), module.get().objectId()).ifPresent(other ->
+                    principal.become(other, new SessionPrincipal.Impersonation(principal.identity(), MODULE_CLAUSE,
+                            "EXECUTE AS", new byte[0], true, module.get().databaseId())));
         }
     }
 

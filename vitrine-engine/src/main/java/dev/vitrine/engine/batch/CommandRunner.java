@@ -10,6 +10,7 @@ import dev.vitrine.tsql.syntax.CursorReference;
 import dev.vitrine.tsql.syntax.CursorStatement;
 import dev.vitrine.tsql.syntax.Expression;
 import dev.vitrine.tsql.syntax.OtherStatement;
+import dev.vitrine.tsql.syntax.SecurityStatement;
 import dev.vitrine.tsql.syntax.SettingStatement;
 import dev.vitrine.tsql.syntax.Statement;
 import dev.vitrine.tsql.syntax.TransactionStatement;
@@ -31,6 +32,7 @@ final class CommandRunner {
     private final AdministrationCommands administration;
     private final DefinitionCommands definitions;
     private final BulkCommands bulks;
+    private final ImpersonationCommands impersonation;
 
     CommandRunner(Session session, QueryRunner queries, BatchServices services, ExecuteCommands execute,
             Calls calls, CursorCommands cursors, BulkTrust trust) {
@@ -43,6 +45,7 @@ final class CommandRunner {
         this.transactions = new TransactionCommands(session);
         this.waits = new WaitCommands(session, queries, services);
         this.administration = new AdministrationCommands(session, queries, services);
+        this.impersonation = new ImpersonationCommands(session, queries, services);
         this.definitions = new DefinitionCommands(session, services, queries, calls);
         this.bulks = new BulkCommands(session, queries, services, trust);
     }
@@ -57,6 +60,10 @@ final class CommandRunner {
         session.at(frame.source(), verb(statement), statement.position().offset(), statement.position().end());
         switch (statement) {
             case ControlStatement control -> control(control, step, frame, response);
+            case SettingStatement.SetUser user -> {
+                impersonation.setUser(user, step.values(), frame);
+                done(DoneToken.Command.NONE, frame, response);
+            }
             case SettingStatement set -> {
                 settings.run(set, step.values(), frame, response);
                 done(DoneToken.Command.SET, frame, response);
@@ -80,6 +87,14 @@ final class CommandRunner {
             case ChangeStatement.BulkInsert bulk -> bulks.run(bulk, frame, response);
             case ChangeStatement.InsertBulk bulk -> {
                 queries.await(bulk, frame);
+                done(DoneToken.Command.NONE, frame, response);
+            }
+            case SecurityStatement.ExecuteAs as -> {
+                impersonation.executeAs(as, step.values(), frame);
+                done(DoneToken.Command.NONE, frame, response);
+            }
+            case SecurityStatement.Revert revert -> {
+                impersonation.revert(revert, step.values(), frame);
                 done(DoneToken.Command.NONE, frame, response);
             }
             case CursorStatement cursor -> cursors.run(cursor, step.values(), frame, response);

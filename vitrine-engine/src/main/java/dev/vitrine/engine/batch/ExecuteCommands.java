@@ -1,5 +1,6 @@
 package dev.vitrine.engine.batch;
 
+import dev.vitrine.engine.security.SessionPrincipal;
 import dev.vitrine.engine.session.Session;
 import dev.vitrine.tsql.syntax.ChangeStatement;
 import dev.vitrine.tsql.syntax.ControlStatement;
@@ -67,15 +68,20 @@ final class ExecuteCommands {
         if (text.at().isPresent()) {
             throw QueryError.UNSUPPORTED_STATEMENT.with("EXECUTE AT");
         }
-        if (text.as().isPresent()) {
-            throw QueryError.UNSUPPORTED_STATEMENT.with("EXECUTE AS");
-        }
         var value = queries.convert(values.getFirst(), SqlType.NVARCHAR_MAX);
         if (value == Null.NULL) {
             return;
         }
         var callee = procedures.text(value.asString(), "", frame.options());
-        calls.call(callee, List.of(), Optional.of(frame), response.inProcedure());
+        var principal = SessionPrincipal.of(session);
+        int depth = principal.depth();
+        try {
+            text.as().ifPresent(as -> new ImpersonationCommands(session, queries, queries.services())
+                    .become(as.name(), as.text(), frame));
+            calls.call(callee, List.of(), Optional.of(frame), response.inProcedure());
+        } finally {
+            principal.backTo(depth);
+        }
     }
 
     private String name(ControlStatement.ExecuteTarget target, Frame frame) {

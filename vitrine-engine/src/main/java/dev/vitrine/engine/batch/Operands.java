@@ -8,6 +8,7 @@ import dev.vitrine.tsql.syntax.Literal;
 import dev.vitrine.tsql.syntax.Predicate;
 import dev.vitrine.tsql.syntax.Query;
 import dev.vitrine.tsql.syntax.QueryExpression;
+import dev.vitrine.tsql.syntax.SecurityStatement;
 import dev.vitrine.tsql.syntax.SelectStatement;
 import dev.vitrine.tsql.syntax.SettingStatement;
 import dev.vitrine.tsql.syntax.SourcePosition;
@@ -33,6 +34,9 @@ final class Operands {
                     thrown.position()));
             case ControlStatement.WaitFor wait -> Optional.of(value(wait.time()));
             case ControlStatement.Execute execute -> execute(execute);
+            case SecurityStatement.ExecuteAs as -> as.name().map(Operands::value);
+            case SecurityStatement.Revert revert -> revert.cookie().map(Operands::value);
+            case SettingStatement.SetUser user -> user.name().map(Operands::value);
             case CursorStatement.Fetch fetch -> fetch.offset().map(Operands::value);
             case SettingStatement.SetValue set -> constant(set.value());
             case AdministrationStatement.Kill kill -> kill.session().map(Operands::value);

@@ -54,7 +54,7 @@ final class SettingCommands {
             case SettingStatement.SetIdentityInsert set -> identityInsert(set, frame);
             case SettingStatement.Use use -> use(use, response);
             case SettingStatement.SetOffsets _ -> throw QueryError.UNSUPPORTED_STATEMENT.with("SET OFFSETS");
-            case SettingStatement.SetUser _ -> throw QueryError.UNSUPPORTED_STATEMENT.with("SETUSER");
+            case SettingStatement.SetUser _ -> throw new IllegalStateException("changes who the session is");
         }
     }
 

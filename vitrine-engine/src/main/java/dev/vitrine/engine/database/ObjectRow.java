@@ -15,8 +15,10 @@ import java.util.Set;
 ///     64 RETURNS NULL ON NULL INPUT; of CHECK constraints: 4 disabled,
 ///     16 not trusted, 32 NOT FOR REPLICATION, foreign keys alike; 8 named by the system
 /// @param owner the principal that owns it, 0 for the owner of its schema
+/// @param executeAs the user as whom a module runs, [#AS_CALLER] or [#AS_OWNER]
 public record ObjectRow(int id, String name, int schemaId, ObjectType type, int parentId, int status, long version,
-        DateTimeValue created, DateTimeValue modified, int owner) {
+        DateTimeValue created, DateTimeValue modified, int owner,
+        int executeAs) {
     /// Status bits.
     public static final int ANSI_NULLS = 1;
     public static final int QUOTED_IDENTIFIER = 2;
@@ -31,19 +33,24 @@ public record ObjectRow(int id, String name, int schemaId, ObjectType type, int 
     public static final int FIRES = 256;
     public static final int FIRST = 2048;
     public static final int LAST = 16_384;
+    /// Of executeAs.
+    public static final int AS_CALLER = 0;
+    public static final int AS_OWNER = -2;
     private static final int EPOCH_SHIFT = 8;
 
     static ObjectRow of(Value[] row) {
         return new ObjectRow(row[0].asInt(), row[1].asString(), row[2].asInt(),
                 ObjectType.of(row[3].asString()).orElseThrow(), row[4].asInt(), row[5].asInt(), row[6].asLong(),
-                (DateTimeValue) row[7], (DateTimeValue) row[8], row[9].asInt());
+                (DateTimeValue) row[7], (DateTimeValue) row[8], row[9].asInt(),
+                row[10].asInt());
     }
 
     /// As a row of sysschobjs.
     public Value[] toValues() {
         return new Value[] {IntegerValue.of(id), StringValue.of(name), IntegerValue.of(schemaId),
             StringValue.of((type.code() + " ").substring(0, 2)), IntegerValue.of(parentId), IntegerValue.of(status),
-            IntegerValue.of(version), created, modified, IntegerValue.of(owner)};
+            IntegerValue.of(version), created, modified, IntegerValue.of(owner),
+            IntegerValue.of(executeAs)};
     }
 
     /// Tells apart the lives of a table's identity values: another after each TRUNCATE TABLE, another for each table.
@@ -60,7 +67,7 @@ public record ObjectRow(int id, String name, int schemaId, ObjectType type, int 
     ///
     /// @param newVersion larger than any version of any object of the database before
     public ObjectRow changed(DateTimeValue now, long newVersion) {
-        return new ObjectRow(id, name, schemaId, type, parentId, status, newVersion, created, now, owner);
+        return new ObjectRow(id, name, schemaId, type, parentId, status, newVersion, created, now, owner, executeAs);
     }
 
     /// A trigger's events that have a bit: [#FIRES], [#FIRST] or [#LAST].
@@ -75,21 +82,30 @@ public record ObjectRow(int id, String name, int schemaId, ObjectType type, int 
     }
 
     public ObjectRow withStatus(int newStatus) {
-        return new ObjectRow(id, name, schemaId, type, parentId, newStatus, version, created, modified, owner);
+        return new ObjectRow(id, name, schemaId, type, parentId, newStatus, version, created, modified, owner,
+                executeAs);
     }
 
     /// The same object under another name.
     public ObjectRow withName(String newName) {
-        return new ObjectRow(id, newName, schemaId, type, parentId, status, version, created, modified, owner);
+        return new ObjectRow(id, newName, schemaId, type, parentId, status, version, created, modified, owner,
+                executeAs);
     }
 
     /// The same object owned by another principal, 0 for the owner of its schema.
     public ObjectRow withOwner(int newOwner) {
-        return new ObjectRow(id, name, schemaId, type, parentId, status, version, created, modified, newOwner);
+        return new ObjectRow(id, name, schemaId, type, parentId, status, version, created, modified, newOwner,
+                executeAs);
     }
 
     /// The same object in another schema.
     public ObjectRow inSchema(int newSchemaId) {
-        return new ObjectRow(id, name, newSchemaId, type, parentId, status, version, created, modified, 0);
+        return new ObjectRow(id, name, newSchemaId, type, parentId, status, version, created, modified, 0,
+                executeAs);
+    }
+
+    /// The same module running as somebody.
+    public ObjectRow withExecuteAs(int user) {
+        return new ObjectRow(id, name, schemaId, type, parentId, status, version, created, modified, owner, user);
     }
 }

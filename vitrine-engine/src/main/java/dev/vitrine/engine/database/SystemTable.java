@@ -11,7 +11,8 @@ public enum SystemTable {
     SYSSCHOBJS(34, 1, false, column("id", SqlType.INT), column("name", SqlType.SYSNAME), column("nsid", SqlType.INT),
             column("type", SqlType.charType(2)), column("pid", SqlType.INT), column("status", SqlType.INT),
             column("version", SqlType.BIGINT), column("created", SqlType.DATETIME),
-            column("modified", SqlType.DATETIME), column("owner", SqlType.INT)),
+            column("modified", SqlType.DATETIME), column("owner", SqlType.INT),
+            column("execas", SqlType.INT)),
     /// Columns; status as in [ColumnStatus]. The expression of a computed one is text of the table.
     SYSCOLPARS(41, 2, false, column("id", SqlType.INT), column("colid", SqlType.INT), column("name", SqlType.SYSNAME),
             column("xtype", SqlType.TINYINT), column("utype", SqlType.INT), column("length", SqlType.INT),

@@ -65,6 +65,7 @@ public final class AliasTypes {
                             .object(column[0].asInt()).orElseThrow().name());
                 });
         objects.catalog().rows().delete(context.transaction(), SystemTable.SYSSCALARTYPES, type.get().id());
+        PrincipalChanges.remove(context, objects.catalog(), PrincipalChanges.TYPE, type.get().id());
         objects.changed();
     }
 }

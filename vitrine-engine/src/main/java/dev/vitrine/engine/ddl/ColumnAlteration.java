@@ -290,6 +290,7 @@ final class ColumnAlteration {
         objects.catalog().rows().delete(context.transaction(), SystemTable.SYSOBJVALUES, table.objectId(),
                 column.columnId());
         ExtendedProperties.removeColumn(context, objects, table.objectId(), column.columnId());
+        PrincipalChanges.removeColumn(context, objects.catalog(), table.objectId(), column.columnId());
         if (column.stored()) {
             rewrite(table, row -> without(row, column.ordinal()));
         } else {

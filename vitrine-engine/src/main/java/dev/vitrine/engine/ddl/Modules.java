@@ -1,5 +1,9 @@
 package dev.vitrine.engine.ddl;
 
+import dev.vitrine.engine.security.Permissions;
+import dev.vitrine.engine.security.SecurableClass;
+import dev.vitrine.types.error.LoginError;
+import dev.vitrine.tsql.syntax.Expression;
 import dev.vitrine.engine.database.Databases;
 import dev.vitrine.engine.database.ObjectRow;
 import dev.vitrine.engine.database.ObjectType;
@@ -28,9 +32,12 @@ final class Modules {
 
     void run(ModuleDefinition module) {
         refuseOptions(module);
+        int executeAs = executeAs(module);
         if (module instanceof ModuleDefinition.TriggerDefinition trigger) {
             TriggerRules.check(trigger);
             new TriggerDefinitions(context).run(trigger, text(module), status(module));
+            var made = Objects.of(context, module.name());
+            made.find(module.name()).ifPresent(row -> made.update(row.withExecuteAs(executeAs)));
             return;
         }
         var type = type(module);
@@ -43,7 +50,7 @@ final class Modules {
                 || module.verb() == ModuleDefinition.Verb.CREATE_OR_ALTER && old.isPresent();
         if (alter) {
             alter(objects, module, type, old.orElseThrow(
-                    () -> NameError.INVALID_OBJECT_NAME.state(1, module.name().text())));
+                    () -> NameError.INVALID_OBJECT_NAME.state(1, module.name().text())).withExecuteAs(executeAs));
             return;
         }
         if (old.isPresent()) {
@@ -51,6 +58,9 @@ final class Modules {
         }
         int schema = objects.schema(module.name());
         var row = objects.create(module.name().name().name(), schema, type, 0, status(module));
+        if (executeAs != ObjectRow.AS_CALLER) {
+            objects.update(row.withExecuteAs(executeAs));
+        }
         objects.text(row.id(), 0, text(module));
         if (Objects.isTemporary(module.name())) {
             context.temporary().createdForSession(module.name().name().name(), row.id());
@@ -117,25 +127,51 @@ final class Modules {
                 column.nullable())).toList();
     }
 
-    /// RECOMPILE, INLINE and EXECUTE AS CALLER ask for what happens anyway.
-    private static void refuseOptions(ModuleDefinition module) {
-        var options = switch (module) {
-            case ModuleDefinition.ProcedureDefinition procedure -> {
-                TableCreation.refuse(procedure.forReplication(), "FOR REPLICATION");
-                TableCreation.refuse(procedure.number().filter(number -> number > 1).isPresent(),
-                        "numbered procedures");
-                yield procedure.options();
-            }
-            case ModuleDefinition.ViewDefinition view -> view.options();
-            case ModuleDefinition.FunctionDefinition function -> {
-                TableCreation.refuse(function.body() instanceof ModuleDefinition.External, "EXTERNAL NAME");
-                yield function.options();
-            }
-            case ModuleDefinition.TriggerDefinition trigger -> trigger.options();
+    /// As whom the module will run. Source: "EXECUTE AS Clause (Transact-SQL)".
+    private int executeAs(ModuleDefinition module) {
+        var clause = options(module).stream().filter(option -> option.name().equals("EXECUTE AS")).findFirst();
+        if (clause.isEmpty()) {
+            return ObjectRow.AS_CALLER;
+        }
+        boolean word = clause.get().value().orElseThrow() instanceof Expression.ColumnReference;
+        return switch (word ? clause.get().text() : "") {
+            case "CALLER" -> ObjectRow.AS_CALLER;
+            case "OWNER" -> ObjectRow.AS_OWNER;
+            case "SELF" -> context.principal().token().user().id();
+            default -> user(clause.get().written());
         };
-        for (var option : options) {
+    }
+
+    /// 15517 for a user that is none, or that the maker may not act for.
+    private int user(String name) {
+        var token = context.principal().token();
+        return context.catalog().users().find(name).filter(user -> !user.isRole())
+                .filter(user -> token.isDbo() || user.id() == token.user().id()
+                        || token.allows(Permissions.of(SecurableClass.USER, "IMPERSONATE"), user.id()))
+                .orElseThrow(() -> LoginError.CANNOT_EXECUTE_AS.with(name)).id();
+    }
+
+    /// RECOMPILE and INLINE ask for what happens anyway.
+    private static void refuseOptions(ModuleDefinition module) {
+        if (module instanceof ModuleDefinition.ProcedureDefinition procedure) {
+            TableCreation.refuse(procedure.forReplication(), "FOR REPLICATION");
+            TableCreation.refuse(procedure.number().filter(number -> number > 1).isPresent(), "numbered procedures");
+        }
+        if (module instanceof ModuleDefinition.FunctionDefinition function) {
+            TableCreation.refuse(function.body() instanceof ModuleDefinition.External, "EXTERNAL NAME");
+        }
+        for (var option : options(module)) {
             option(option, module);
         }
+    }
+
+    private static List<NamedOption> options(ModuleDefinition module) {
+        return switch (module) {
+            case ModuleDefinition.ProcedureDefinition procedure -> procedure.options();
+            case ModuleDefinition.ViewDefinition view -> view.options();
+            case ModuleDefinition.FunctionDefinition function -> function.options();
+            case ModuleDefinition.TriggerDefinition trigger -> trigger.options();
+        };
     }
 
     private static void option(NamedOption option, ModuleDefinition module) {
@@ -147,7 +183,9 @@ final class Modules {
                 }
                 yield true;
             }
-            case "EXECUTE AS" -> option.text().equalsIgnoreCase("CALLER");
+            case "EXECUTE AS" -> !(module instanceof ModuleDefinition.ViewDefinition)
+                    && !(module instanceof ModuleDefinition.FunctionDefinition made
+                            && made.result() instanceof ModuleDefinition.InlineTableResult);
             case "INLINE", "RETURNS NULL ON NULL INPUT", "CALLED ON NULL INPUT" -> function;
             default -> false;
         };

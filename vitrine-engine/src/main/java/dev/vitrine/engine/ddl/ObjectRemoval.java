@@ -177,6 +177,7 @@ public final class ObjectRemoval {
                     member.get().name());
         }
         catalog.rows().delete(context.transaction(), SystemTable.SYSCLSOBJS, id.get());
+        PrincipalChanges.remove(context, catalog, PrincipalChanges.SCHEMA, id.get());
         new Objects(context, catalog).changed();
     }
 

@@ -142,7 +142,8 @@ final class Objects {
     /// Adds an object with an id that is known already.
     ObjectRow create(int id, String name, int schemaId, ObjectType type, int parentId, int status) {
         requireFree(schemaId, name, type == ObjectType.USER_TABLE ? 6 : parentId == 0 ? 3 : 5);
-        var row = new ObjectRow(id, name, schemaId, type, parentId, status, catalog.newVersion(), now(), now(), 0);
+        var row = new ObjectRow(id, name, schemaId, type, parentId, status, catalog.newVersion(), now(), now(), 0,
+                ObjectRow.AS_CALLER);
         lock(row.id());
         catalog.rows().insert(context.transaction(), SystemTable.SYSSCHOBJS, row.toValues());
         changed();
@@ -196,6 +197,7 @@ final class Objects {
         }
         removeText(row.id());
         ExtendedProperties.removeObject(context, this, row.id());
+        PrincipalChanges.removeObject(context, catalog, row.id());
         catalog.rows().delete(context.transaction(), SystemTable.SYSSCHOBJS, row.id());
         changed();
     }

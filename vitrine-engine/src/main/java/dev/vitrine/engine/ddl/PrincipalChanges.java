@@ -21,6 +21,9 @@ import dev.vitrine.types.value.IntegerValue;
 final class PrincipalChanges {
     static final int DATABASE_SCOPE = 0;
     static final int SERVER_SCOPE = 1;
+    static final int OBJECT = 1;
+    static final int SCHEMA = 3;
+    static final int TYPE = 6;
 
     private final DdlContext context;
 
@@ -157,6 +160,27 @@ final class PrincipalChanges {
             rows.deleteRow(context.transaction(), SystemTable.SYSPRIVS, key);
         }
         forget(row);
+    }
+
+    /// An object goes, and with it what was granted on it.
+    static void removeObject(DdlContext context, DatabaseCatalog catalog, int objectId) {
+        remove(context, catalog, OBJECT, objectId);
+    }
+
+    /// A column goes.
+    static void removeColumn(DdlContext context, DatabaseCatalog catalog, int tableId, int columnId) {
+        catalog.rows().delete(context.transaction(), SystemTable.SYSPRIVS, OBJECT, tableId, columnId);
+        catalog.users().forget();
+        context.transaction().afterUndo(catalog.users()::forget);
+    }
+
+    /// A schema or type goes.
+    static void remove(DdlContext context, DatabaseCatalog catalog, int classId, int id) {
+        if (!catalog.rows().rows(SystemTable.SYSPRIVS, classId, id).isEmpty()) {
+            catalog.rows().delete(context.transaction(), SystemTable.SYSPRIVS, classId, id);
+            catalog.users().forget();
+            context.transaction().afterUndo(catalog.users()::forget);
+        }
     }
 
     private dev.vitrine.engine.database.SystemRows rowsOf(PermissionRow row) {

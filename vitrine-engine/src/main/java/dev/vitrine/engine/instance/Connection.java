@@ -1,6 +1,7 @@
 package dev.vitrine.engine.instance;
 
 import dev.vitrine.engine.batch.RequestExecutor;
+import dev.vitrine.engine.security.SessionPrincipal;
 import dev.vitrine.engine.session.BulkRows;
 import dev.vitrine.engine.session.ClientSession;
 import dev.vitrine.engine.session.EnvironmentChange;
@@ -94,6 +95,7 @@ final class Connection implements ClientSession {
             session.transaction().rollbackAll(changes);
         }
         instance.dropTemporaries(session);
+        SessionPrincipal.of(session).backTo(0);
         executor.reset();
         session.reset();
     }

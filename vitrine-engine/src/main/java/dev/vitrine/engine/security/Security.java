@@ -4,8 +4,10 @@ import dev.vitrine.engine.database.DatabaseCatalog;
 import dev.vitrine.engine.database.DatabaseRow;
 import dev.vitrine.engine.database.Databases;
 import dev.vitrine.engine.database.LoginRow;
+import dev.vitrine.engine.database.ObjectRow;
 import dev.vitrine.engine.database.PermissionRow;
 import dev.vitrine.engine.database.UserRow;
+import dev.vitrine.types.error.LoginError;
 import dev.vitrine.types.error.NameError;
 import java.util.Arrays;
 import java.util.Optional;
@@ -124,6 +126,22 @@ public final class Security {
                 .anyMatch(permission -> permission.type().equals("CADB") || permission.type().equals("CL"))
                 || loginIds.stream().flatMap(id -> databases.logins().find(id).stream())
                         .anyMatch(role -> role.name().equals("##MS_DatabaseConnector##"));
+    }
+
+    /// As whom a module runs; empty for its caller.
+    public Optional<Identity> ofModule(int databaseId, int objectId) {
+        var catalog = databases.catalog(databaseId);
+        var row = catalog.flatMap(found -> found.object(objectId))
+                .filter(object -> object.executeAs() != ObjectRow.AS_CALLER);
+        if (row.isEmpty()) {
+            return Optional.empty();
+        }
+        int user = row.get().executeAs() == ObjectRow.AS_OWNER ? catalog.get().owner(row.get())
+                : row.get().executeAs();
+        return Optional.of(catalog.get().users().find(user).filter(found -> !found.isRole())
+                .map(found -> ofUser(found, databaseId))
+                .orElseThrow(() -> LoginError.CANNOT_EXECUTE_AS.with(catalog.get().users().find(user)
+                        .map(UserRow::name).orElse(""))));
     }
 
     /// The identity of a user of a database, as EXECUTE AS USER takes it on.

@@ -5,9 +5,11 @@ import dev.vitrine.engine.database.LoginRow;
 import dev.vitrine.engine.database.UserRow;
 import dev.vitrine.engine.session.Session;
 import dev.vitrine.engine.session.SessionSecurity;
+import dev.vitrine.types.error.LoginError;
 import dev.vitrine.types.value.IntegerValue;
 import dev.vitrine.types.value.Null;
 import dev.vitrine.types.value.Value;
+import java.util.ArrayDeque;
 import java.util.Optional;
 import java.util.function.IntSupplier;
 
@@ -19,6 +21,18 @@ public final class SessionPrincipal implements SessionSecurity {
     /// Read by monitoring too.
     private volatile Identity identity;
     private SecurityToken token;
+    private final ArrayDeque<Impersonation> stack = new ArrayDeque<>();
+
+    /// Who the session was before it became somebody.
+    ///
+    /// @param level of the module that did, 0 for the session itself
+    /// @param statement that has done it: it, or its counterpart, ends it
+    /// @param cookie that takes it back; empty where none is needed
+    /// @param database the current one then
+    public record Impersonation(Identity before, int level, String statement, byte[] cookie, boolean forGood,
+            int database) { }
+
+    private static final int NESTING_MAX = 32;
 
     public SessionPrincipal(Security security, IntSupplier currentDatabase, Identity original) {
         this.security = security;
@@ -51,10 +65,35 @@ public final class SessionPrincipal implements SessionSecurity {
         return original;
     }
 
-    /// Works as somebody from now on.
-    public void become(Identity other) {
+    /// Works as somebody from now on, until that is taken back.
+    public void become(Identity other, Impersonation how) {
+        if (stack.size() >= NESTING_MAX) {
+            throw LoginError.IMPERSONATION_TOO_DEEP.with(NESTING_MAX);
+        }
+        stack.push(how);
+        be(other);
+    }
+
+    private void be(Identity other) {
         identity = other;
         token = null;
+    }
+
+    /// How it has become who it is; empty for who came in.
+    public Optional<Impersonation> impersonation() {
+        return Optional.ofNullable(stack.peek());
+    }
+
+    /// How often it has become somebody.
+    public int depth() {
+        return stack.size();
+    }
+
+    /// Takes back what was done since, last first.
+    public void backTo(int depth) {
+        while (stack.size() > depth) {
+            be(stack.pop().before());
+        }
     }
 
     /// What it is in the current database: 916 where it has no access any more.

@@ -50,6 +50,8 @@ final class ModuleViews {
                     .set("uses_ansi_nulls", (object.status() & ObjectRow.ANSI_NULLS) != 0)
                     .set("uses_quoted_identifier", (object.status() & ObjectRow.QUOTED_IDENTIFIER) != 0)
                     .set("is_schema_bound", (object.status() & ObjectRow.SCHEMA_BOUND) != 0)
+                    .set("execute_as_principal_id", object.executeAs() == ObjectRow.AS_CALLER ? null
+                            : object.executeAs())
                     .set("null_on_null_input", (object.status() & ObjectRow.NULL_ON_NULL) != 0).add();
         }
     }

@@ -110,12 +110,14 @@ final class PrincipalViews {
     }
 
     private static void logins(Rows rows) {
+        boolean hashes = rows.token().allowsOnServer("VIEW ANY SECURITY DEFINITION");
         for (var login : rows.context().databases().logins().all()) {
             if (!login.isRole()) {
                 server(rows, login);
                 rows.set("is_policy_checked", login.is(LoginRow.POLICY_CHECKED))
                         .set("is_expiration_checked", login.is(LoginRow.EXPIRATION_CHECKED))
-                        .set("password_hash", login.password().length == 0 ? null : login.password()).add();
+                        .set("password_hash", hashes && login.password().length > 0 ? login.password() : null)
+                        .add();
             }
         }
     }

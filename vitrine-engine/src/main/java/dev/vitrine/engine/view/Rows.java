@@ -2,6 +2,8 @@ package dev.vitrine.engine.view;
 
 import dev.vitrine.engine.database.DatabaseCatalog;
 import dev.vitrine.engine.database.DateTimes;
+import dev.vitrine.engine.security.SecurityToken;
+import dev.vitrine.engine.security.SessionPrincipal;
 import dev.vitrine.os.Os;
 import dev.vitrine.types.value.DateTimeValue;
 import dev.vitrine.types.value.Value;
@@ -42,6 +44,13 @@ final class Rows {
     /// The database in which the view was named.
     DatabaseCatalog database() {
         return database;
+    }
+
+    /// What the session that asks is in the database.
+    SecurityToken token() {
+        return context.session().security() instanceof SessionPrincipal principal
+                ? principal.token(database.database().id())
+                : SessionPrincipal.ofSystem(context.databases(), database.database()::id).token();
     }
 
     /// A function's argument; absent for NULL, DEFAULT.

@@ -23,7 +23,7 @@ final class UnsupportedView {
             procedure|sp_tableoption|not there: large values are in the row when they fit, text types never are
             statement|BULK INSERT, OPENROWSET(BULK) of native files, with XML format files or DATA_SOURCE|refused
             statement|BULK INSERT, OPENROWSET(BULK)|the file is held in memory as a whole
-            statement|EXECUTE AS, EXECUTE AT, WITH RESULT SETS, SETUSER|refused
+            statement|EXECUTE AT, WITH RESULT SETS|refused
             statement|distributed and marked transactions|refused
             statement|SHUTDOWN|refused
             statement|DBCC not listed by DBCC HELP, but LOGINFO, PAGE, IND, ERRORLOG, SHOWFILESTATS|refused (40518)
@@ -55,7 +55,7 @@ final class UnsupportedView {
             option|PAGE_VERIFY other than CHECKSUM|refused
             option|AUTO_CLOSE, AUTO_SHRINK|refused; shown as off
             statement|CREATE ASSEMBLY, XML SCHEMA COLLECTION|refused; sys.assemblies and its kin are empty
-            statement|EXECUTE AS, SETUSER, application roles|refused
+            statement|CREATE APPLICATION ROLE, sp_setapprole|refused
             statement|GRANT on system objects, certificates, keys, Service Broker and endpoints|refused
             statement|ALTER AUTHORIZATION ON TYPE; ALTER SCHEMA TRANSFER of types|refused
             feature|visibility of metadata|everybody sees all rows of the catalog views

@@ -160,6 +160,12 @@ public enum LoginError implements Message {
     GUEST_DISABLED_ALREADY(15539, 16,
         "User '%s' cannot be dropped, it can only be disabled. The user is already disabled in the current "
             + "database."),
+    COOKIE_WRONG(15589, 16, "Cannot revert the current security context because the cookie is invalid."),
+    EXECUTE_AS_AD_HOC(15590, 16,
+        "Can only use the 'No Revert' or 'Cookie' options with the 'Execute As' statement at the adhoc level."),
+    REVERT_COOKIE_MISMATCH(15591, 16,
+        "The current security context cannot be reverted using this statement. A cookie may or may not be needed "
+            + "with 'Revert' statement depending on how the context was set with 'Execute As' statement."),
     SERVER_SHUTDOWN(17142, 14,
         "SQL Server service has been paused. No new connections will be allowed. To resume the service, "
             + "use SQL Computer Manager or the Services application in Control Panel."),

@@ -19,7 +19,7 @@ GO
 CREATE LOGIN bob WITH PASSWORD = 'b', CHECK_POLICY = OFF, SID = 0x241C11948AEEB749B0D22646DB1A19F2,
     DEFAULT_DATABASE = tempdb, DEFAULT_LANGUAGE = german;
 SELECT name, type, type_desc, is_disabled, default_database_name, default_language_name, is_policy_checked,
-    is_expiration_checked, LEN(CAST(password_hash AS varchar(256))) AS bytes
+    is_expiration_checked, DATALENGTH(password_hash) AS bytes
     FROM sys.sql_logins WHERE name IN ('ann', 'bob', 'sa') ORDER BY name;
 SELECT SUSER_SID('bob') AS sid, SUSER_SNAME(0x241C11948AEEB749B0D22646DB1A19F2) AS name,
     SUSER_NAME(SUSER_ID('bob')) AS again, SUSER_ID('nobody') AS nobody;

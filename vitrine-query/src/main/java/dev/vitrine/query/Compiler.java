@@ -2,6 +2,7 @@ package dev.vitrine.query;
 
 import dev.vitrine.query.binder.BoundStatement;
 import dev.vitrine.query.binder.CompileScope;
+import dev.vitrine.query.binder.IntoColumn;
 import dev.vitrine.query.binder.StatementBinder;
 import dev.vitrine.query.binder.ExpressionFacts;
 import dev.vitrine.query.executor.row.CompiledPlan;
@@ -9,7 +10,6 @@ import dev.vitrine.query.executor.row.ExecutionContext;
 import dev.vitrine.query.executor.row.RowProgram;
 import dev.vitrine.query.metadata.TableMetadata;
 import dev.vitrine.query.optimizer.Optimizer;
-import dev.vitrine.query.plan.ResultColumn;
 import dev.vitrine.tsql.syntax.Expression;
 import dev.vitrine.tsql.syntax.Predicate;
 import dev.vitrine.tsql.syntax.SelectStatement;
@@ -47,7 +47,7 @@ public final class Compiler {
     }
 
     /// The columns of the table that SELECT ... INTO is to make. The caller makes it, then compiles the statement, which inserts into it.
-    public static List<ResultColumn> intoColumns(SelectStatement select, CompileScope scope) {
+    public static List<IntoColumn> intoColumns(SelectStatement select, CompileScope scope) {
         return new StatementBinder(scope).intoColumns(select);
     }
 

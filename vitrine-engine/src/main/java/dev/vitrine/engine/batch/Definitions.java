@@ -3,8 +3,8 @@ package dev.vitrine.engine.batch;
 import dev.vitrine.engine.ddl.Queries;
 import dev.vitrine.engine.session.Session;
 import dev.vitrine.query.binder.CompileScope;
+import dev.vitrine.query.binder.IntoColumn;
 import dev.vitrine.query.metadata.TableMetadata;
-import dev.vitrine.query.plan.ResultColumn;
 import dev.vitrine.storage.transaction.Transaction;
 import dev.vitrine.tsql.syntax.ControlStatement;
 import dev.vitrine.tsql.syntax.ObjectName;
@@ -34,7 +34,7 @@ public interface Definitions {
     void run(Statement statement, Context context);
 
     /// SELECT ... INTO: makes a table with the columns of a query; 2714 where it exists.
-    TableMetadata createFor(ObjectName name, List<ResultColumn> columns, Context context);
+    TableMetadata createFor(ObjectName name, List<IntoColumn> columns, Context context);
 
     /// Makes a table variable for one activation of its batch or procedure, whose text positions refer to.
     TableMetadata tableVariable(ControlStatement.DeclareTable declaration, String text, Session session);

@@ -12,9 +12,9 @@ import dev.vitrine.engine.ddl.TableCreation;
 import dev.vitrine.engine.security.SessionPrincipal;
 import dev.vitrine.engine.session.Session;
 import dev.vitrine.engine.session.SetOption;
+import dev.vitrine.query.binder.IntoColumn;
 import dev.vitrine.query.metadata.TableMetadata;
 import dev.vitrine.query.metadata.TriggerMetadata;
-import dev.vitrine.query.plan.ResultColumn;
 import dev.vitrine.storage.transaction.Durability;
 import dev.vitrine.storage.transaction.Transaction;
 import dev.vitrine.tsql.syntax.ControlStatement;
@@ -76,9 +76,11 @@ final class InstanceDefinitions implements Definitions {
     }
 
     @Override
-    public TableMetadata createFor(ObjectName name, List<ResultColumn> columns, Context context) {
-        var plans = columns.stream().map(column -> ColumnPlan.plain(column.name(), column.type(), column.nullable()))
-                .toList();
+    public TableMetadata createFor(ObjectName name, List<IntoColumn> columns, Context context) {
+        var plans = columns.stream().map(column -> new ColumnPlan(column.name(), column.type(),
+                column.nullable() && column.identity().isEmpty(), column.identity().map(identity ->
+                        new ColumnPlan.Identity(identity.seed(), identity.increment(), identity.notForReplication())),
+                false, Optional.empty())).toList();
         var ddl = context(context.session(), context.text(), context.transaction().get(), context.queries(),
                 context.messages());
         DefinitionRights.requireTable(name, ddl);

@@ -3,6 +3,7 @@ package dev.vitrine.query.binder;
 import dev.vitrine.query.algebra.Column;
 import dev.vitrine.query.algebra.ColumnSource;
 import dev.vitrine.query.algebra.Scalar;
+import dev.vitrine.query.metadata.ColumnMetadata;
 import dev.vitrine.query.metadata.ObjectMetadata;
 import dev.vitrine.query.metadata.TableMetadata;
 import dev.vitrine.query.metadata.TriggerMetadata.Event;
@@ -38,6 +39,9 @@ final class BindContext {
     /// Views and functions within each other.
     private static final int MODULES_MAX = 32;
 
+    private Optional<String> selectsInto = Optional.empty();
+    private Optional<ColumnMetadata.Identity> intoIdentity = Optional.empty();
+    private Optional<Integer> intoIdentityColumn = Optional.empty();
     final CompileScope scope;
     final ColumnSource columns = new ColumnSource();
     final Operators operators;
@@ -115,6 +119,35 @@ final class BindContext {
         var database = new Identifier(module.database, true, name.position());
         return scope.resolve(new ObjectName(name.server(), Optional.of(database), name.schema(), name.name(),
                 name.position()));
+    }
+
+    /// The table that SELECT ... INTO makes.
+    Optional<String> selectsInto() {
+        return selectsInto;
+    }
+
+    void selectsInto(Optional<String> into) {
+        selectsInto = into;
+        intoIdentity = Optional.empty();
+        intoIdentityColumn = Optional.empty();
+    }
+
+    /// What the IDENTITY function of SELECT ... INTO says.
+    Optional<ColumnMetadata.Identity> intoIdentity() {
+        return intoIdentity;
+    }
+
+    void intoIdentity(ColumnMetadata.Identity identity) {
+        intoIdentity = Optional.of(identity);
+    }
+
+    /// The id of the column that the IDENTITY function has made.
+    Optional<Integer> intoIdentityColumn() {
+        return intoIdentityColumn;
+    }
+
+    void intoIdentityColumn(int id) {
+        intoIdentityColumn = Optional.of(id);
     }
 
     /// Whether what is bound stands in the body of a function.

@@ -58,6 +58,7 @@ final class FunctionBinder {
             throw SyntaxError.OVER_REQUIRED.with(name.toLowerCase(Locale.ROOT));
         }
         return switch (name) {
+            case "IDENTITY" -> IntoBinder.call(call, expressions);
             case "COALESCE" -> coalesce(call);
             case "ISNULL" -> isNull(call);
             case "NULLIF" -> nullIf(call);

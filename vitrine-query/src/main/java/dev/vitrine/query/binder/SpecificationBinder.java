@@ -195,6 +195,9 @@ final class SpecificationBinder {
         var outputs = new ArrayList<Output>();
         for (var item : items) {
             var column = column(item.value, item.name, computed);
+            if (IntoBinder.is(item.value)) {
+                context.intoIdentityColumn(column.id());
+            }
             outputs.add(new Output(item.name, column, item.value.nullable()));
         }
         var keys = new ArrayList<SortKey>();

@@ -4,7 +4,6 @@ import dev.vitrine.query.algebra.Column;
 import dev.vitrine.query.algebra.ColumnSource;
 import dev.vitrine.query.algebra.Relation;
 import dev.vitrine.query.algebra.Scalar;
-import dev.vitrine.query.metadata.ColumnMetadata;
 import dev.vitrine.query.metadata.TableMetadata;
 import dev.vitrine.query.plan.ChangeNode;
 import dev.vitrine.query.plan.ResultColumn;
@@ -62,6 +61,7 @@ public final class StatementBinder {
         }
         var into = into(select.query().body());
         into.ifPresent(_ -> ForBinder.refuse(select.query(), "SELECT INTO"));
+        context.selectsInto(into.map(made -> made.table().text()));
         var query = new QueryBinder(context).result(select.query());
         if (into.isPresent()) {
             return selectInto(query, into.get());
@@ -71,14 +71,15 @@ public final class StatementBinder {
     }
 
     /// The columns of the table that SELECT ... INTO makes.
-    public List<ResultColumn> intoColumns(SelectStatement select) {
+    public List<IntoColumn> intoColumns(SelectStatement select) {
+        context.selectsInto(into(select.query().body()).map(made -> made.table().text()));
         var query = new QueryBinder(context).outermost(select.query(), CommonTables.NONE);
         for (int i = 0; i < query.columns().size(); i++) {
             if (query.columns().get(i).name().isEmpty()) {
                 throw SyntaxError.MISSING_OBJECT_NAME.with();
             }
         }
-        return resultColumns(query);
+        return new IntoBinder(context).columns(select, query);
     }
 
     static Optional<QueryExpression.Into> into(QueryExpression body) {
@@ -97,8 +98,15 @@ public final class StatementBinder {
             throw NameError.INVALID_OBJECT_NAME.with(into.table().text());
         }
         var rows = new NewRows(context, table);
-        List<ColumnMetadata> columns = table.columns();
-        var values = InsertBinder.complete(table, rows, columns, InsertBinder.assigned(query, columns, rows));
+        // The numbers of the IDENTITY function are given on the way in.
+        var columns = table.columns().stream().filter(column -> column.identity().isEmpty()
+                || context.intoIdentityColumn().isEmpty()).toList();
+        var given = new ArrayList<Scalar>();
+        for (var column : columns) {
+            var output = query.columns().get(column.ordinal());
+            given.add(rows.assigned(new Scalar.ColumnValue(output.column(), output.nullable()), column));
+        }
+        var values = InsertBinder.complete(table, rows, columns, given);
         var step = InsertBinder.step(table, rows, values, rows.source("inserted"), "SELECT INTO", false);
         return new BoundStatement(StatementKind.SELECT_INTO, query.relation(), query.columnList(), List.of(step),
                 List.of(), List.of(), context.objects());

@@ -98,6 +98,8 @@ public enum SyntaxError implements Message {
     COLUMN_DEFINITION_NEEDS_TYPE(173, 15, "The definition for column '%.*ls' must include a data type."),
     FUNCTION_ARGUMENT_COUNT(174, 15, "The %.*ls function requires %d argument(s)."),
     AGGREGATE_NOT_ALLOWED(175, 15, "An aggregate may not appear in a computed column expression or check constraint."),
+    IDENTITY_FUNCTION_NEEDS_INTO(177, 15,
+        "The IDENTITY function can only be used when the SELECT statement has an INTO clause."),
     RETURN_VALUE_NOT_ALLOWED(178, 15, "A RETURN statement with a return value cannot be used in this context."),
     OUTPUT_OPTION_WITH_CONSTANT(179, 15, "Cannot use the OUTPUT option when passing a constant to a stored procedure."),
     TOO_MANY_PARAMETERS_IN_STATEMENT(180, 15,

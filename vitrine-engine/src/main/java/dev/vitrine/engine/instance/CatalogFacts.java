@@ -127,6 +127,17 @@ final class CatalogFacts implements MetadataFacts {
     }
 
     @Override
+    public Value indexKeyProperty(int objectId, int indexId, int key, String property) {
+        boolean number = property.strip().equalsIgnoreCase("ColumnId");
+        var keys = table(objectId).stream().flatMap(table -> table.indexes().stream()
+                .filter(index -> index.indexId() == indexId).flatMap(index -> index.keys().stream()
+                        .map(part -> IntegerValue.of(number ? table.columns().get(part.ordinal()).columnId()
+                                : part.descending() ? 1 : 0)))).toList();
+        boolean known = number || property.strip().equalsIgnoreCase("IsDescending");
+        return known && key >= 1 && key <= keys.size() ? keys.get(key - 1) : Null.NULL;
+    }
+
+    @Override
     public Optional<String> objectName(int objectId, OptionalInt databaseId) {
         return catalog(databaseId).flatMap(catalog -> catalog.object(objectId)).map(ObjectRow::name);
     }

@@ -30,7 +30,7 @@ public final class SystemViews {
                 TransactionViews.ALL, ServerViews.ALL, PrincipalViews.ALL, ConfigurationViews.ALL, SptValues.ALL,
                 OdbcViews.ALL, OdbcParameterViews.ALL,
                 ParameterViews.ALL, CompatibilityViews.ALL, CompatibilityTables.ALL,
-                AbsentViews.ALL, UnsupportedView.ALL)
+                ListedProperties.ALL, AbsentViews.ALL, UnsupportedView.ALL)
                 .flatMap(List::stream).sorted(Comparator.comparing(SystemView::fullName)).toList();
         static final Map<String, SystemView> BY_NAME = byName();
 

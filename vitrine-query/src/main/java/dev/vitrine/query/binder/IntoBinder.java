@@ -35,8 +35,8 @@ final class IntoBinder {
         var inherited = inherited(select, query);
         var made = context.intoIdentity();
         if (inherited.isPresent() && made.isPresent()) {
-            throw ObjectError.IDENTITY_SELECT_INTO_INHERITED.with(StatementBinder.into(select.query().body()).orElseThrow()
-                    .table().text(), query.columns().get(inherited.get().place()).name());
+            throw ObjectError.IDENTITY_SELECT_INTO_INHERITED.with(context.selectsInto().orElse(""),
+                    query.columns().get(inherited.get().place()).name());
         }
         var columns = new ArrayList<IntoColumn>();
         for (int i = 0; i < query.columns().size(); i++) {

@@ -8,6 +8,9 @@ import java.util.OptionalInt;
 /// The answers of metadata functions. Names come as the caller wrote them; ids that are not there give empty answers,
 /// which read as NULL.
 public interface MetadataFacts {
+    /// INDEXKEY_PROPERTY: ColumnId or IsDescending of a key column; NULL for none.
+    Value indexKeyProperty(int objectId, int indexId, int key, String property);
+
     /// APPLOCK_MODE: how an owner (`Session`, `Transaction`) holds the lock of that name.
     String applicationLockMode(String name, String owner);
 

@@ -98,7 +98,14 @@ final class MetadataFunctions {
             evaluated("FILEPROPERTY",       args(NAME, NAME),          is(SqlType.INT),     NULL_ON_NULL, (c, a) ->
                     c.metadata().fileProperty(a[0].asString(), a[1].asString())),
             evaluated("FULLTEXTSERVICEPROPERTY", args(NAME),           is(SqlType.INT),     NULL_ON_NULL, (_, a) ->
-                    fullTextService(a[0].asString())));
+                    fullTextService(a[0].asString())),
+            // There are no catalogs of full text and no assemblies: such a name has no properties.
+            evaluated("FULLTEXTCATALOGPROPERTY", args(NAME, NAME),     is(SqlType.INT),     NULL_ON_NULL, (_, _) ->
+                    Null.NULL),
+            evaluated("ASSEMBLYPROPERTY",   args(NAME, NAME),          is(SqlType.SQL_VARIANT), NULL_ON_NULL,
+                    (_, _) -> Null.NULL),
+            evaluated("INDEXKEY_PROPERTY",  args(INT, INT, INT, NAME), is(SqlType.INT),     NULL_ON_NULL, (c, a) ->
+                    c.metadata().indexKeyProperty(a[0].asInt(), a[1].asInt(), a[2].asInt(), a[3].asString())));
 
     private MetadataFunctions() {
     }

@@ -28,6 +28,8 @@ import java.util.function.ToLongFunction;
 /// `SessionFacts` answers.
 final class SystemFunctions {
     private static final int LANGUAGE_LENGTH = 128;
+    /// ANSI_NULL_DFLT_ON among the bits of `@@OPTIONS`.
+    private static final int NULL_DEFAULT = 1024;
     private static final SqlType NAME_TYPE = SqlType.SYSNAME;
     private static final SqlType LONG_TEXT = SqlType.nvarchar(300);
     private static final SqlType ERROR_TEXT = SqlType.nvarchar(4000);
@@ -94,12 +96,25 @@ final class SystemFunctions {
                 fact("@@IDENTITY", IDENTITY_TYPE, SessionFacts::lastIdentity),
                 fact("SCOPE_IDENTITY", IDENTITY_TYPE, SessionFacts::scopeIdentity),
                 fact("@@DBTS", SqlType.varbinary(8), session -> new BinaryValue(session.databaseTimestamp())),
+                fact("MIN_ACTIVE_ROWVERSION", SqlType.varbinary(8), session -> new BinaryValue(next(
+                        session.databaseTimestamp()))),
+                // One request at a time runs in a session.
+                number("CURRENT_REQUEST_ID", SqlType.SMALLINT, _ -> 0),
+                Rows.perStatement("GETANSINULL", optional(1, NAME), is(SqlType.SMALLINT), HANDLED, (context, a) ->
+                        a.length > 0 && (a[0] == Null.NULL || context.metadata().databaseId(a[0].asString()).isEmpty())
+                                ? Null.NULL
+                                : IntegerValue.of((context.session().options() & NULL_DEFAULT) / NULL_DEFAULT)),
                 Rows.scalar("@@MAX_PRECISION", args(), is(SqlType.TINYINT), NEVER_NULL, (_, _) ->
                         IntegerValue.of(SqlType.MAX_PRECISION)),
                 Rows.perStatement("@@LANGUAGE", args(), is(SqlType.nvarchar(LANGUAGE_LENGTH)), NEVER_NULL,
                         (context, _) -> new StringValue(context.settings().language().name())),
                 Rows.perStatement("@@LANGID", args(), is(SqlType.SMALLINT), NEVER_NULL,
                         (context, _) -> IntegerValue.of(context.settings().language().id())));
+    }
+
+    /// The row version after the last one that was given.
+    private static byte[] next(byte[] last) {
+        return java.nio.ByteBuffer.allocate(Long.BYTES).putLong(java.nio.ByteBuffer.wrap(last).getLong() + 1).array();
     }
 
     /// DDL triggers there are none.

@@ -69,6 +69,6 @@ public final class Compiler {
     }
 
     private static CompiledPlan finish(StatementBinder binder, BoundStatement bound, CompileScope scope) {
-        return new CompiledPlan(new Optimizer(scope, binder.columns()).optimize(bound));
+        return new CompiledPlan(new Optimizer(scope, binder.columns(), binder.hints()).optimize(bound));
     }
 }

@@ -14,6 +14,7 @@ import dev.vitrine.tsql.syntax.ObjectName;
 import dev.vitrine.tsql.syntax.TypeReference;
 import dev.vitrine.types.collation.Collation;
 import dev.vitrine.types.type.SqlType;
+import dev.vitrine.types.value.Value;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -141,6 +142,17 @@ final class BatchScope implements CompileScope {
         var slot = frame.variables().slot(name);
         return slot.isEmpty() ? Optional.empty()
                 : Optional.of(new VariableSlot(name, slot.getAsInt(), frame.variables().type(slot.getAsInt())));
+    }
+
+    @Override
+    public Optional<Value> parameterValue(int index) {
+        var values = frame.parameterValues();
+        return index < values.size() ? Optional.of(values.get(index)) : Optional.empty();
+    }
+
+    @Override
+    public Optional<Value> variableValue(int index) {
+        return Optional.ofNullable(frame.variables().value(index));
     }
 
     @Override

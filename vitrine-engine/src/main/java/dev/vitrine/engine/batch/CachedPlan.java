@@ -39,7 +39,7 @@ record CachedPlan(PlanKey key, CompiledPlan compiled, List<Dependency> dependenc
                         column.computed())).toList(), List.copyOf(parameters), generation,
                 createdTicks, new UsageTotals(), fired(compiled.plan().root()), UseRights.of(scope.uses()),
                 Held.of(scope.dependencies()),
-                scope.sizes().watches());
+                compiled.plan().hints().keepFixed() ? List.of() : scope.sizes().watches());
     }
 
     /// What a parameter was when the plan was made; empty for a local variable.

@@ -375,7 +375,9 @@ final class QueryRunner {
         CompiledPlan compiled = Compiler.compile(slot.statement(), scope);
         var plan = new CachedPlan(key, compiled, scope, frame.parameterValues(),
                 slot.nextGeneration(), services.os().clock().utcTicks());
-        slot.keep(plan);
+        if (!compiled.plan().hints().recompile()) {
+            slot.keep(plan);
+        }
         return plan;
     }
 

@@ -40,8 +40,9 @@ final class UnsupportedView {
             option|trace flags|turned on and listed, without effect
             hint|PAGLOCK|rows are locked
             hint|hints on a view; KEEPIDENTITY and its kin; REMOTE, REDUCE, REPLICATE, REDISTRIBUTE|refused
-            hint|OPTION with RECOMPILE, MAXDOP, FAST, OPTIMIZE FOR and other advice|heard and not followed
-            hint|OPTION with join and group hints, FORCE ORDER, USE HINT, USE PLAN, TABLE HINT, grants|refused
+            hint|OPTION with MAXDOP, FAST, KEEP PLAN, ROBUST PLAN, most of USE HINT, grants|heard and not followed
+            hint|OPTION with HASH UNION, MERGE UNION, USE PLAN, TABLE HINT, QUERYTRACEON|refused
+            hint|LIKE with a variable as pattern; LIKE under Windows collations|never sought, scanned
             index option|FILLFACTOR, PAD_INDEX, SORT_IN_TEMPDB|kept and shown; no room is left in pages
             statement|ALTER INDEX REORGANIZE|writes the index anew, as REBUILD does, under the same locks
             option|AUTO_UPDATE_STATISTICS_ASYNC ON, AUTO_CREATE_STATISTICS ON (INCREMENTAL = ON)|refused; shown as off

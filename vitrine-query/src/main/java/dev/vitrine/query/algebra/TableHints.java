@@ -9,11 +9,12 @@ import java.util.Optional;
 /// @param lock       UPDLOCK, XLOCK
 /// @param indexes    INDEX ( ... ): indexes by id
 /// @param forceSeek  FORCESEEK; `forceScan` FORCESCAN
+/// @param seekColumns of how many key columns a seek must make use, from the first
 public record TableHints(Optional<Isolation> isolation, Lock lock, Granularity granularity, boolean readPast,
-        boolean noWait, List<Integer> indexes, boolean forceSeek, boolean forceScan) {
+        boolean noWait, List<Integer> indexes, boolean forceSeek, boolean forceScan, int seekColumns) {
 
     public static final TableHints NONE = new TableHints(Optional.empty(), Lock.DEFAULT, Granularity.DEFAULT, false,
-            false, List.of(), false, false);
+            false, List.of(), false, false, 0);
 
     /// Levels that a hint can ask for.
     public enum Isolation { READ_UNCOMMITTED, READ_COMMITTED, REPEATABLE_READ, SERIALIZABLE, SNAPSHOT }

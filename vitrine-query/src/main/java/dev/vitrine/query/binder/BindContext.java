@@ -2,6 +2,7 @@ package dev.vitrine.query.binder;
 
 import dev.vitrine.query.algebra.Column;
 import dev.vitrine.query.algebra.ColumnSource;
+import dev.vitrine.query.algebra.QueryHints;
 import dev.vitrine.query.algebra.Scalar;
 import dev.vitrine.query.metadata.ColumnMetadata;
 import dev.vitrine.query.metadata.ObjectMetadata;
@@ -27,6 +28,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
 import java.util.Optional;
 import java.util.Set;
@@ -56,6 +59,7 @@ final class BindContext {
     private int recursions;
     private int nesting;
     private int recursionLimit = 100;
+    private QueryHints hints = QueryHints.NONE;
     private int depth;
     private int conditionals;
     private int setOperations;
@@ -276,6 +280,15 @@ final class BindContext {
 
     void recursionLimit(int limit) {
         recursionLimit = limit;
+    }
+
+    /// OPTION ( ... ) of the statement.
+    QueryHints hints() {
+        return hints;
+    }
+
+    void hints(QueryHints given) {
+        hints = given;
     }
 
     void enter() {

@@ -5,6 +5,7 @@ import dev.vitrine.query.metadata.TableMetadata;
 import dev.vitrine.tsql.syntax.ObjectName;
 import dev.vitrine.types.collation.Collation;
 import dev.vitrine.types.type.SqlType;
+import dev.vitrine.types.value.Value;
 import java.util.Optional;
 
 /// What a statement is compiled in: names, variables, settings. The interpreter implements it; the compiler keeps nothing of it in the plan.
@@ -27,6 +28,16 @@ public interface CompileScope {
 
     /// A scalar variable or parameter by its name with `@`, letter case ignored.
     Optional<VariableSlot> variable(String name);
+
+    /// The value of a parameter, for which a plan is made; empty for other variables.
+    default Optional<Value> parameterValue(int index) {
+        return Optional.empty();
+    }
+
+    /// The value that any variable has now.
+    default Optional<Value> variableValue(int index) {
+        return Optional.empty();
+    }
 
     /// A table variable by its name with `@`.
     Optional<TableMetadata> tableVariable(String name);

@@ -30,7 +30,7 @@ import java.util.Optional;
 final class ForeignKeyBinder {
     /// Rows of other tables are read as committed whatever the session's level: a check never trusts what may vanish.
     private static final TableHints COMMITTED = new TableHints(Optional.of(TableHints.Isolation.READ_COMMITTED),
-            TableHints.Lock.DEFAULT, TableHints.Granularity.DEFAULT, false, false, List.of(), false, false);
+            TableHints.Lock.DEFAULT, TableHints.Granularity.DEFAULT, false, false, List.of(), false, false, 0);
 
     private final BindContext context;
     private final TableMetadata table;

@@ -170,6 +170,9 @@ final class FromBinder {
             on = new ExpressionBinder(seen, Place.ON).bind(join.on().get());
         }
         var hint = join.hint().flatMap(FromBinder::strategy);
+        if (hint.isPresent()) {
+            context.hints(context.hints().ordered());
+        }
         return switch (join.kind()) {
             case CROSS, INNER -> new Bound(joined(JoinKind.INNER, left, right, on, hint), sources);
             case LEFT -> new Bound(joined(JoinKind.LEFT, left, right, on, hint), nullable(left, right, false, true));

@@ -13,21 +13,9 @@ import dev.vitrine.types.error.SyntaxError;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /// Table hints and query hints: checked and kept where they mean something, refused where they would have to and do not.
 final class Hints {
-    private static final int MAX_RECURSION = 32767;
-    /// Query hints that advise the optimizer and can change no result: they are heard and not followed.
-    private static final Set<String> ADVICE = Set.of("RECOMPILE", "MAXDOP", "FAST", "KEEP PLAN", "KEEPFIXED PLAN",
-            "ROBUST PLAN", "EXPAND VIEWS", "OPTIMIZE FOR", "OPTIMIZE FOR UNKNOWN", "NO_PERFORMANCE_SPOOL",
-            "IGNORE_NONCLUSTERED_COLUMNSTORE_INDEX", "PARAMETERIZATION SIMPLE", "PARAMETERIZATION FORCED", "LABEL");
-    /// Those that fix a plan, a grant or a setting: refused.
-    private static final Set<String> BINDING = Set.of("HASH GROUP", "ORDER GROUP", "CONCAT UNION", "HASH UNION",
-            "MERGE UNION", "LOOP JOIN", "MERGE JOIN", "HASH JOIN", "FORCE ORDER", "FORCE EXTERNALPUSHDOWN",
-            "DISABLE EXTERNALPUSHDOWN", "MAX_GRANT_PERCENT", "MIN_GRANT_PERCENT", "QUERYTRACEON", "USE HINT",
-            "USE PLAN", "TABLE HINT", "FOR TIMESTAMP AS OF");
-
     private final BindContext context;
 
     Hints(BindContext context) {
@@ -42,6 +30,7 @@ final class Hints {
         boolean noWait = false;
         boolean forceSeek = false;
         boolean forceScan = false;
+        int seekColumns = 0;
         var indexes = new ArrayList<Integer>();
         for (var hint : hints) {
             switch (hint.name()) {
@@ -63,13 +52,14 @@ final class Hints {
                 case "READPAST" -> readPast = true;
                 case "NOWAIT" -> noWait = true;
                 case "FORCESEEK" -> {
-                    if (!hint.arguments().isEmpty()) {
-                        throw ExpressionBinder.unsupported("FORCESEEK (index (columns))");
-                    }
                     forceSeek = true;
+                    seekColumns = seek(hint.arguments(), table, indexes);
                 }
                 case "FORCESCAN" -> forceScan = true;
-                case "INDEX" -> hint.arguments().forEach(argument -> indexes.add(index(argument, table)));
+                case "INDEX" -> {
+                    hint.arguments().forEach(argument -> indexes.add(index(argument, table)));
+                    forceScan |= hint.arguments().size() == 1 && isZero(hint.arguments().getFirst());
+                }
                 // Advice that cannot change a result.
                 case "NOEXPAND", "FASTFIRSTROW" -> { }
                 case "KEEPIDENTITY", "KEEPDEFAULTS", "IGNORE_CONSTRAINTS", "IGNORE_TRIGGERS" ->
@@ -78,7 +68,7 @@ final class Hints {
             }
         }
         return new TableHints(isolation, lock, granularity, readPast, noWait, List.copyOf(indexes), forceSeek,
-                forceScan);
+                forceScan, seekColumns);
     }
 
     private static Optional<Isolation> isolation(Optional<Isolation> before, Isolation asked) {
@@ -93,6 +83,34 @@ final class Hints {
             throw SyntaxError.CONFLICTING_LOCKING_HINTS.with();
         }
         return asked;
+    }
+
+    /// INDEX ( 0 ): the table itself is scanned.
+    private static boolean isZero(Expression argument) {
+        return argument instanceof Literal literal && literal.text().equals("0");
+    }
+
+    /// FORCESEEK ( index ( column [ ,...n ] ) ): the columns must be the first of the index's key.
+    ///
+    /// @return how many there are
+    private int seek(List<Expression> arguments, TableMetadata table, List<Integer> indexes) {
+        if (arguments.isEmpty()) {
+            return 0;
+        }
+        int id = index(arguments.getFirst(), table);
+        var index = table.indexes().stream().filter(one -> one.indexId() == id).findFirst().orElseThrow();
+        if (arguments.size() - 1 > index.keys().size()) {
+            throw NameError.FORCESEEK_TOO_MANY_COLUMNS.with(table.name(), index.name());
+        }
+        for (int i = 1; i < arguments.size(); i++) {
+            var name = arguments.get(i) instanceof Expression.ColumnReference(var _, var identifier, var _)
+                    ? identifier.name() : "";
+            if (!context.sameName(table.columns().get(index.keys().get(i - 1).ordinal()).name(), name)) {
+                throw NameError.FORCESEEK_COLUMN_UNKNOWN.with(name, table.name(), index.name());
+            }
+        }
+        indexes.add(id);
+        return arguments.size() - 1;
     }
 
     private int index(Expression argument, TableMetadata table) {
@@ -110,25 +128,10 @@ final class Hints {
                 .orElseThrow(() -> NameError.INDEX_IN_HINT_MISSING.with(name, table.schemaName())).indexId();
     }
 
-    /// OPTION ( ... ): MAXRECURSION counts, advice is accepted, the rest refused.
+    /// OPTION ( ... ).
     void query(List<Hint> hints) {
-        for (var hint : hints) {
-            if (ADVICE.contains(hint.name())) {
-                continue;
-            }
-            if (BINDING.contains(hint.name())) {
-                throw ExpressionBinder.unsupported("OPTION (" + hint.name() + ")");
-            }
-            if (hint.name().equals("MAXRECURSION") && hint.arguments().size() == 1
-                    && hint.arguments().getFirst() instanceof Literal literal) {
-                int limit = Integer.parseInt(literal.text());
-                if (limit > MAX_RECURSION) {
-                    throw SyntaxError.MAXRECURSION_TOO_LARGE.with(limit, MAX_RECURSION);
-                }
-                context.recursionLimit(limit);
-            } else {
-                throw SyntaxError.INCORRECT_SYNTAX.with(hint.name()).atLine(hint.position().line());
-            }
+        if (!hints.isEmpty()) {
+            context.hints(new QueryHintBinder(context).bind(hints));
         }
     }
 }

@@ -28,13 +28,17 @@ final class Literals {
             case FLOAT -> new Scalar.Constant(SqlType.FLOAT, new FloatValue(Double.parseDouble(floating(text))));
             case MONEY -> new Scalar.Constant(SqlType.MONEY, Conversions.converter(SqlType.varchar(50), SqlType.MONEY,
                     context.settings().conversion()).convert(StringValue.of(text)));
-            case STRING -> new Scalar.Constant(string(text, false).withCollation(context.collation()),
-                    StringValue.of(text));
+            // What the database's code page does not have is lost here, before anybody orders by it.
+            case STRING -> narrow(context.collation().codePage().roundTrip(text), context);
             case NATIONAL_STRING -> new Scalar.Constant(string(text, true).withCollation(context.collation()),
                     StringValue.of(text));
             case BINARY -> binary(text);
             case DATE, TIME, TIMESTAMP, GUID -> odbc(literal, context);
         };
+    }
+
+    private static Scalar narrow(String text, BindContext context) {
+        return new Scalar.Constant(string(text, false).withCollation(context.collation()), StringValue.of(text));
     }
 
     private static String floating(String text) {

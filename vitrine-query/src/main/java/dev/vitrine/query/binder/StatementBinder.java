@@ -2,6 +2,7 @@ package dev.vitrine.query.binder;
 
 import dev.vitrine.query.algebra.Column;
 import dev.vitrine.query.algebra.ColumnSource;
+import dev.vitrine.query.algebra.QueryHints;
 import dev.vitrine.query.algebra.Relation;
 import dev.vitrine.query.algebra.Scalar;
 import dev.vitrine.query.metadata.TableMetadata;
@@ -37,6 +38,11 @@ public final class StatementBinder {
     /// The columns made while binding; the optimizer makes more.
     public ColumnSource columns() {
         return context.columns;
+    }
+
+    /// OPTION ( ... ) of the statement that was bound.
+    public QueryHints hints() {
+        return context.hints();
     }
 
     public BoundStatement bind(Statement statement) {

@@ -87,6 +87,7 @@ final class AccessPaths {
         var paths = new ArrayList<Path>();
         if (index.kind() != Kind.HEAP && !table.hints().forceScan()) {
             ComputedKeys.of(table, index, conditions).match()
+                    .filter(match -> match.soughtColumns() >= table.hints().seekColumns())
                     .ifPresent(match -> paths.add(seek(table, index, match, needed, wanted)));
         }
         if (!table.hints().forceSeek()) {
@@ -171,7 +172,9 @@ final class AccessPaths {
         var fields = fields(table, needed, indexOrdinals);
         var use = new IndexUse(table.table(), path.index, table.alias(), fields,
                 bookmark ? Optional.of(table.bookmark()) : Optional.empty(), table.hints(), isChanged(table));
-        double rows = Math.max(1, path.rows * planner.cardinality.selectivity(here));
+        var counted = here.stream().filter(condition -> path.seek.isEmpty()
+                || !path.seek.get().consumed().contains(condition)).toList();
+        double rows = Math.max(1, path.rows * planner.cardinality.selectivity(counted));
         var node = path.seek.isPresent() ? seekNode(table, path, use, Condition.and(here), rows)
                 : scanNode(table, path, use, Condition.and(here), rows);
         if (!covering) {

@@ -11,6 +11,10 @@ final class Costs {
     static final double HASH_START = 0.0177;
     static final double HASH_BUILD_ROW = 0.0000050;
     static final double HASH_PROBE_ROW = 0.0000025;
+    static final double MERGE_START = 0.0056;
+    static final double MERGE_ROW = 0.0000022;
+    /// Of a row that is kept for the next left row with the same key.
+    static final double MERGE_KEPT_ROW = 0.0000050;
     static final double LOOP_ROW = 0.00000418;
     static final double SORT_START = 0.0112613;
     static final double SORT_COMPARE = 0.0000028;

@@ -91,7 +91,10 @@ final class JoinOrder {
             Planned joined = null;
             int chosen = next;
             for (int candidate : candidates(next, remaining, open, have, given)) {
-                var planned = join(current, have, candidate, open, given, needed(required, open, candidate, have, given));
+                var first = remaining.size() == leaves.size() - 1 ? Optional.of(leaves.get(start))
+                        : Optional.<Relation>empty();
+                var planned = join(new JoinPlanner.Left(current, have, first), candidate, open, given,
+                        needed(required, open, candidate, have, given));
                 if (joined == null || planned.cost() < joined.cost()) {
                     joined = planned;
                     chosen = candidate;
@@ -168,9 +171,8 @@ final class JoinOrder {
         return needed;
     }
 
-    private Planned join(Planned current, BitSet have, int leaf, List<Integer> open, List<BitSet> given,
-            BitSet needed) {
-        var on = applicable(open, have, given.get(leaf)).stream().map(conditions::get).toList();
-        return joins.pair(JoinKind.INNER, current, have, leaves.get(leaf), on, needed, Optional.empty());
+    private Planned join(JoinPlanner.Left current, int leaf, List<Integer> open, List<BitSet> given, BitSet needed) {
+        var on = applicable(open, current.given(), given.get(leaf)).stream().map(conditions::get).toList();
+        return joins.pair(JoinKind.INNER, current, leaves.get(leaf), on, needed, Optional.empty());
     }
 }

@@ -2,7 +2,6 @@ package dev.vitrine.query.optimizer;
 
 import dev.vitrine.query.algebra.Column;
 import dev.vitrine.query.algebra.ColumnUse;
-import dev.vitrine.query.algebra.Comparison;
 import dev.vitrine.query.algebra.Condition;
 import dev.vitrine.query.algebra.Relation;
 import dev.vitrine.query.algebra.Relation.JoinKind;
@@ -13,35 +12,53 @@ import dev.vitrine.query.optimizer.Nodes.Expressions;
 import dev.vitrine.query.optimizer.Nodes.Figures;
 import dev.vitrine.query.plan.AccessNode;
 import dev.vitrine.query.plan.RowNode;
+import dev.vitrine.types.error.TransactionError;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 
 /// Chooses how two sides are joined: nested loops with the condition pushed into the inner side (a seek if an index fits), nested loops over a spooled
 /// inner side, or a hash table. Several inner joins go to `JoinOrder` first.
 final class JoinPlanner {
+    /// With fewer rows a merge join is not thought of: the others are as good.
+    private static final int MERGE_ROWS = 500;
+
     private final PhysicalPlanner planner;
+    private final MergeJoins merges;
 
     JoinPlanner(PhysicalPlanner planner) {
         this.planner = planner;
+        this.merges = new MergeJoins(planner);
     }
 
     Planned plan(Relation.Join join, BitSet required, List<SortKey> wanted) {
-        if (join.kind() == JoinKind.INNER && join.hint().isEmpty()) {
+        if (join.kind() == JoinKind.INNER && join.hint().isEmpty() && !planner.hints.forceOrder()) {
             return new JoinOrder(planner, this).plan(join, required, wanted);
         }
         var on = Condition.conjuncts(join.on());
         var below = (BitSet) required.clone();
         on.forEach(condition -> below.or(ColumnUse.of(condition)));
         var left = planner.plan(join.left(), below, join.kind() == JoinKind.FULL ? List.of() : wanted);
-        return pair(join.kind(), left, ColumnUse.given(join.left()), join.right(), on, required, join.hint());
+        return pair(join.kind(), new Left(left, ColumnUse.given(join.left()), Optional.of(join.left())), join.right(),
+                on, required, join.hint());
     }
+
+    /// A planned left side.
+    ///
+    /// @param given    the columns that it has
+    /// @param relation what it is, where that is one relation
+    record Left(Planned planned, BitSet given, Optional<Relation> relation) { }
 
     Planned apply(Relation.Apply apply, BitSet required, List<SortKey> wanted) {
         var free = ColumnUse.free(apply.right());
         var left = planner.plan(apply.left(), PhysicalPlanner.plus(required, free), wanted);
         var right = planner.plan(apply.right(), required, List.of());
+        if (!planner.hints.joins().contains(Strategy.LOOP)) {
+            throw TransactionError.COULD_NOT_PLAN_HINTS.with();
+        }
         double rows = switch (apply.kind()) {
             case SEMI, ANTI -> left.rows();
             default -> Math.max(left.rows(), left.rows() * right.rows());
@@ -54,41 +71,48 @@ final class JoinPlanner {
     }
 
     /// The cheapest join of a planned left side with a right side.
-    Planned pair(JoinKind kind, Planned left, BitSet leftColumns, Relation right, List<Condition> on, BitSet required,
+    Planned pair(JoinKind kind, Left left, Relation right, List<Condition> on, BitSet required,
             Optional<Strategy> hint) {
-        if (hint.isPresent() && hint.get() == Strategy.MERGE) {
-            throw dev.vitrine.types.error.QueryError.UNSUPPORTED_FEATURE.with("MERGE JOIN");
-        }
+        var allowed = EnumSet.copyOf(planner.hints.joins());
+        hint.ifPresent(asked -> allowed.removeIf(other -> other != asked));
         var below = (BitSet) required.clone();
         on.forEach(condition -> below.or(ColumnUse.of(condition)));
         var standalone = planner.plan(right, below, List.of());
-        double rows = rows(kind, left.rows(), standalone.rows(), on);
+        double rows = rows(kind, left.planned.rows(), standalone.rows(), on);
         var candidates = new ArrayList<Planned>();
-        boolean loops = kind != JoinKind.FULL && hint.filter(asked -> asked != Strategy.LOOP).isEmpty();
-        if (loops) {
+        if (allowed.contains(Strategy.LOOP) && kind != JoinKind.FULL) {
             if (!on.isEmpty()) {
-                candidates.add(correlated(kind, left, right, on, rows, required));
+                candidates.add(correlated(kind, left.planned, right, on, rows, required));
             }
-            candidates.add(spooled(kind, left, standalone, on, rows, required));
+            candidates.add(spooled(kind, left.planned, standalone, on, rows, required));
         }
-        var keys = HashKeys.of(on, leftColumns, ColumnUse.given(right));
-        boolean hash = (!keys.isEmpty() || kind == JoinKind.FULL) && hint.filter(asked -> asked != Strategy.HASH).isEmpty();
-        if (hash) {
-            candidates.add(hash(kind, left, standalone, keys, rows, required));
-            if (kind == JoinKind.INNER) {
-                candidates.add(hash(kind, standalone, left, keys.mirrored(), rows, required));
-            }
+        var keys = JoinKeys.of(on, left.given, ColumnUse.given(right));
+        boolean hashed = allowed.contains(Strategy.HASH) && (!keys.isEmpty()
+                || kind == JoinKind.FULL && hint.isEmpty() && !planner.hints.limitsJoins());
+        if (hashed) {
+            hashed(kind, left.planned, standalone, keys, rows, required, candidates);
         }
-        if (candidates.isEmpty()) {
-            throw dev.vitrine.types.error.TransactionError.COULD_NOT_PLAN_HINTS.with();
+        boolean worthwhile = allowed.size() == 1 || left.planned.rows() + standalone.rows() >= MERGE_ROWS;
+        if (allowed.contains(Strategy.MERGE) && !keys.isEmpty() && worthwhile) {
+            var output = output(kind, left.planned, standalone, required);
+            candidates.add(merges.plan(kind, new MergeJoins.Side(left.planned, left.relation, below),
+                    new MergeJoins.Side(standalone, Optional.of(right), below), keys,
+                    new MergeJoins.Join(rows, output)));
         }
-        var best = candidates.getFirst();
-        for (var candidate : candidates) {
-            if (candidate.cost() < best.cost()) {
-                best = candidate;
-            }
+        return candidates.stream().min(Comparator.comparingDouble(Planned::cost))
+                .orElseThrow(TransactionError.COULD_NOT_PLAN_HINTS::with);
+    }
+
+    /// Of an inner join either side may be built, but for a forced order: then the left one is.
+    private void hashed(JoinKind kind, Planned left, Planned right, JoinKeys keys, double rows, BitSet required,
+            List<Planned> candidates) {
+        boolean ordered = kind == JoinKind.INNER && planner.hints.forceOrder();
+        if (!ordered) {
+            candidates.add(hash(kind, left, right, keys, rows, required));
         }
-        return best;
+        if (kind == JoinKind.INNER) {
+            candidates.add(hash(kind, right, left, keys.mirrored(), rows, required));
+        }
     }
 
     private double rows(JoinKind kind, double left, double right, List<Condition> on) {
@@ -116,7 +140,7 @@ final class JoinPlanner {
             BitSet required) {
         var inner = right;
         boolean plain = right.node() instanceof AccessNode.ConstantScan;
-        if (!plain && left.rows() > 1) {
+        if (!plain && left.rows() > 1 && planner.hints.spools()) {
             var info = planner.nodes.info(right.node().info().output(),
                     new Figures(right.rows(), 0, Costs.ROW * right.rows()), List.of(right.node()), Expressions.NONE);
             inner = right.with(new RowNode.Spool(info, right.node(), false));
@@ -148,63 +172,15 @@ final class JoinPlanner {
     }
 
     /// The right side builds, the left side probes: it is the one kept by outer and semi joins.
-    private Planned hash(JoinKind kind, Planned probe, Planned build, HashKeys keys, double rows, BitSet required) {
+    private Planned hash(JoinKind kind, Planned probe, Planned build, JoinKeys keys, double rows, BitSet required) {
         double cpu = Costs.HASH_START + Costs.HASH_BUILD_ROW * build.rows() + Costs.HASH_PROBE_ROW * probe.rows()
                 + Costs.ROW * rows;
-        var expressions = new ArrayList<Scalar>(keys.left);
-        expressions.addAll(keys.right);
-        var residual = Condition.and(keys.residual);
+        var expressions = new ArrayList<Scalar>(keys.left());
+        expressions.addAll(keys.right());
+        var residual = Condition.and(keys.residual());
         var info = planner.nodes.info(output(kind, probe, build, required), new Figures(rows, 0, cpu),
                 List.of(build.node(), probe.node()), Expressions.of(expressions).and(residual));
-        return Planned.unordered(new RowNode.HashJoin(info, kind, build.node(), probe.node(), keys.right, keys.left,
-                keys.nullsEqual, residual));
-    }
-
-    /// Equalities between the sides, and what else must hold.
-    private record HashKeys(List<Scalar> left, List<Scalar> right, boolean nullsEqual, List<Condition> residual) {
-        boolean isEmpty() {
-            return left.isEmpty();
-        }
-
-        HashKeys mirrored() {
-            return new HashKeys(right, left, nullsEqual, residual);
-        }
-
-        static HashKeys of(List<Condition> on, BitSet left, BitSet right) {
-            boolean nullsEqual = !on.isEmpty() && on.stream().allMatch(c -> c instanceof Condition.IsDistinct(
-                    var _, var _, var negated) && negated);
-            var leftKeys = new ArrayList<Scalar>();
-            var rightKeys = new ArrayList<Scalar>();
-            var residual = new ArrayList<Condition>();
-            for (var condition : on) {
-                var sides = sides(condition, nullsEqual);
-                if (sides.isEmpty()) {
-                    residual.add(condition);
-                } else if (only(sides.getFirst(), left) && only(sides.getLast(), right)) {
-                    leftKeys.add(sides.getFirst());
-                    rightKeys.add(sides.getLast());
-                } else if (only(sides.getFirst(), right) && only(sides.getLast(), left)) {
-                    leftKeys.add(sides.getLast());
-                    rightKeys.add(sides.getFirst());
-                } else {
-                    residual.add(condition);
-                }
-            }
-            return new HashKeys(leftKeys, rightKeys, nullsEqual, residual);
-        }
-
-        private static List<Scalar> sides(Condition condition, boolean nullsEqual) {
-            return switch (condition) {
-                case Condition.Compare(var comparison, var l, var r) when comparison == Comparison.EQUAL ->
-                    List.of(l, r);
-                case Condition.IsDistinct(var l, var r, var _) when nullsEqual -> List.of(l, r);
-                default -> List.of();
-            };
-        }
-
-        private static boolean only(Scalar scalar, BitSet columns) {
-            var used = ColumnUse.of(scalar);
-            return used.intersects(columns) && used.stream().allMatch(columns::get) && !Volatile.is(scalar);
-        }
+        return Planned.unordered(new RowNode.HashJoin(info, kind, build.node(), probe.node(), keys.right(), keys.left(),
+                keys.nullsEqual(), residual));
     }
 }

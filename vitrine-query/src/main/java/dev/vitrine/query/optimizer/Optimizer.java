@@ -2,30 +2,37 @@ package dev.vitrine.query.optimizer;
 
 import dev.vitrine.query.algebra.Column;
 import dev.vitrine.query.algebra.ColumnSource;
+import dev.vitrine.query.algebra.QueryHints;
+import dev.vitrine.query.algebra.Scalar;
 import dev.vitrine.query.binder.BoundStatement;
 import dev.vitrine.query.binder.ChangeStep;
 import dev.vitrine.query.binder.CompileScope;
 import dev.vitrine.query.plan.Plan;
 import dev.vitrine.query.statistics.Cardinality;
+import dev.vitrine.types.value.Value;
 import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /// Bound statement to plan.
 public final class Optimizer {
     private final CompileScope scope;
     private final ColumnSource columns;
+    private final QueryHints hints;
 
-    public Optimizer(CompileScope scope, ColumnSource columns) {
+    public Optimizer(CompileScope scope, ColumnSource columns, QueryHints hints) {
         this.scope = scope;
         this.columns = columns;
+        this.hints = hints;
     }
 
     public Plan optimize(BoundStatement statement) {
         var changed = new HashSet<Column>();
         statement.steps().forEach(step -> changes(step, changed));
-        var planner = new PhysicalPlanner(new Cardinality(scope.sizes()), columns, changed);
+        var planner = new PhysicalPlanner(new Cardinality(scope.sizes(), this::value), columns, changed,
+                hints);
         var steps = new StepPlanner(planner);
         var input = Normalizer.normalize(statement.input());
         var node = planner.plan(input, required(statement), List.of()).node();
@@ -34,7 +41,20 @@ public final class Optimizer {
             node = steps.plan(statement.steps().get(i), node, repeated, i == 0, later(statement, i));
         }
         return new Plan(statement.kind(), node, statement.columns(), statement.output(), columns.count(),
-                planner.nodes.count(), statement.objects(), scope.settings().conversion());
+                planner.nodes.count(), statement.objects(), scope.settings().conversion(), hints);
+    }
+
+    /// The value for which a plan is made: of a parameter its value, of another variable too when the plan is made for
+    /// one run. Source: "Query hints", OPTIMIZE FOR and RECOMPILE.
+    private Optional<Value> value(Scalar.Variable variable) {
+        var asked = hints.optimizeFor().get(variable.index());
+        if (asked != null) {
+            return asked;
+        }
+        if (!hints.sniffing()) {
+            return Optional.empty();
+        }
+        return hints.recompile() ? scope.variableValue(variable.index()) : scope.parameterValue(variable.index());
     }
 
     /// The bookmarks of the table references whose rows change.

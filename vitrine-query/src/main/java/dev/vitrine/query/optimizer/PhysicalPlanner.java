@@ -5,6 +5,7 @@ import dev.vitrine.query.algebra.Column;
 import dev.vitrine.query.algebra.ColumnSource;
 import dev.vitrine.query.algebra.ColumnUse;
 import dev.vitrine.query.algebra.Condition;
+import dev.vitrine.query.algebra.QueryHints;
 import dev.vitrine.query.algebra.Relation;
 import dev.vitrine.query.algebra.Scalar;
 import dev.vitrine.query.algebra.SortKey;
@@ -29,13 +30,15 @@ final class PhysicalPlanner {
     final Nodes nodes = new Nodes(this::subplan);
     final Cardinality cardinality;
     final ColumnSource columns;
+    final QueryHints hints;
     private final AccessPaths access;
     private final JoinPlanner joins;
 
     /// @param changed the bookmarks of the table references that the statement changes
-    PhysicalPlanner(Cardinality cardinality, ColumnSource columns, Set<Column> changed) {
+    PhysicalPlanner(Cardinality cardinality, ColumnSource columns, Set<Column> changed, QueryHints hints) {
         this.cardinality = cardinality;
         this.columns = columns;
+        this.hints = hints;
         this.access = new AccessPaths(this, changed);
         this.joins = new JoinPlanner(this);
     }
@@ -167,12 +170,17 @@ final class PhysicalPlanner {
         return aggregated(aggregate, calls, input, required, expressions);
     }
 
-    private Planned aggregated(Relation.Aggregate aggregate, List<AggregateCall> calls, Planned input, BitSet required,
+    private Planned aggregated(Relation.Aggregate aggregate, List<AggregateCall> calls, Planned given, BitSet required,
             List<Scalar> expressions) {
         var keys = aggregate.keys();
         var output = Nodes.output(aggregate, plus(required, keys));
-        double rows = cardinality.groups(input.rows(), keys);
-        boolean sorted = keys.isEmpty() || groupsCome(input, keys);
+        double rows = cardinality.groups(given.rows(), keys);
+        boolean hashed = hints.grouping().filter(QueryHints.Grouping.HASH::equals).isPresent();
+        boolean ordered = hints.grouping().filter(QueryHints.Grouping.ORDER::equals).isPresent();
+        var input = ordered && !keys.isEmpty() && !groupsCome(given, keys)
+                ? sorted(given, keys.stream().map(key -> new SortKey(key, false)).toList(),
+                        given.node().info().output()) : given;
+        boolean sorted = keys.isEmpty() || !hashed && groupsCome(input, keys);
         double cpu = sorted ? Costs.ROW * input.rows() : Costs.HASH_START + Costs.HASH_BUILD_ROW * input.rows();
         var info = nodes.info(output, new Figures(rows, 0, cpu), List.of(input.node()), Expressions.of(expressions));
         if (sorted) {
@@ -227,7 +235,16 @@ final class PhysicalPlanner {
         if (input.satisfies(keys)) {
             return input;
         }
-        var info = nodes.info(Nodes.output(relation, below), new Figures(input.rows(), 0, Costs.sort(input.rows())),
+        return sorted(input, keys, Nodes.output(relation, below), top);
+    }
+
+    /// A planned input sorted.
+    Planned sorted(Planned input, List<SortKey> keys, List<Column> output) {
+        return sorted(input, keys, output, Optional.empty());
+    }
+
+    private Planned sorted(Planned input, List<SortKey> keys, List<Column> output, Optional<Scalar> top) {
+        var info = nodes.info(output, new Figures(input.rows(), 0, Costs.sort(input.rows())),
                 List.of(input.node()), Expressions.of(top.map(List::of).orElse(List.of())));
         return new Planned(new RowNode.Sort(info, input.node(), keys, false, top), keys, input.constants());
     }
@@ -249,7 +266,7 @@ final class PhysicalPlanner {
         top.count().ifPresent(expressions::add);
         top.offset().ifPresent(expressions::add);
         // Not all of the input is read: cost in proportion.
-        double share = top.percent() || input.rows() <= 0 ? 1 : Math.min(1, rows / input.rows());
+        double share = top.percent() || input.rows() <= 0 || !hints.rowGoals() ? 1 : Math.min(1, rows / input.rows());
         var info = nodes.info(input.node().info().output(), new Figures(rows, 0, Costs.COMPUTE_ROW * rows),
                 input.cost() * Math.max(share, 0.001), Expressions.of(expressions));
         return input.with(new RowNode.Top(info, input.node(), top.count(), top.percent(), top.ties(), top.offset()));

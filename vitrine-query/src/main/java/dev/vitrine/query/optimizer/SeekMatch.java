@@ -9,6 +9,7 @@ import dev.vitrine.query.algebra.Scalar;
 import dev.vitrine.query.metadata.IndexMetadata;
 import dev.vitrine.query.plan.SeekRange;
 import dev.vitrine.types.value.Null;
+import dev.vitrine.types.value.StringValue;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -31,6 +32,12 @@ record SeekMatch(List<SeekRange> ranges, List<Condition> consumed, List<Conditio
         var own = new BitSet();
         table.fields().forEach(column -> own.set(column.id()));
         return new Matcher(table, index, conditions, own).match();
+    }
+
+    /// Of how many key columns the ranges make use.
+    int soughtColumns() {
+        var range = ranges.getFirst();
+        return range.equal().size() + (range.low().isPresent() || range.high().isPresent() ? 1 : 0);
     }
 
     /// All expressions of the ranges.
@@ -90,8 +97,9 @@ record SeekMatch(List<SeekRange> ranges, List<Condition> consumed, List<Conditio
             Optional<Term> high = Optional.empty();
             if (depth < index.keys().size() && !listed) {
                 var column = table.fields().get(index.keys().get(depth).ordinal());
-                low = bound(column, Comparison.GREATER, Comparison.GREATER_OR_EQUAL);
-                high = bound(column, Comparison.LESS, Comparison.LESS_OR_EQUAL);
+                var like = like(column);
+                low = bound(column, Comparison.GREATER, Comparison.GREATER_OR_EQUAL).or(() -> like.flatMap(Like::low));
+                high = bound(column, Comparison.LESS, Comparison.LESS_OR_EQUAL).or(() -> like.flatMap(Like::high));
                 low.ifPresent(term -> consumed.add(term.condition));
                 high.ifPresent(term -> consumed.add(term.condition));
             }
@@ -103,7 +111,8 @@ record SeekMatch(List<SeekRange> ranges, List<Condition> consumed, List<Conditio
                 ranges.add(new SeekRange(prefix.stream().map(Term::value).toList(),
                         prefix.stream().map(Term::nullable).toList(), low.map(Matcher::bound), high.map(Matcher::bound)));
             }
-            var residual = conditions.stream().filter(condition -> !consumed.contains(condition)).toList();
+            var residual = conditions.stream().filter(condition -> condition instanceof Condition.Like
+                    || !consumed.contains(condition)).toList();
             boolean unique = index.unique() && depth == index.keys().size() && !listed
                     && prefixes.getFirst().stream().noneMatch(Term::nullable);
             return Optional.of(new SeekMatch(List.copyOf(ranges), List.copyOf(consumed), residual,
@@ -149,6 +158,26 @@ record SeekMatch(List<SeekRange> ranges, List<Condition> consumed, List<Conditio
                 }
             }
             return Optional.empty();
+        }
+
+        /// The bounds of `column LIKE 'prefix%'`, whose condition is tested all the same.
+        private record Like(Optional<Term> low, Optional<Term> high) { }
+
+        private Optional<Like> like(Column column) {
+            for (var condition : conditions) {
+                var bounds = LikePrefix.bounds(condition, column);
+                if (bounds.isPresent()) {
+                    return Optional.of(new Like(
+                            bounds.get().low().map(text -> like(condition, column, Comparison.GREATER, text)),
+                            bounds.get().high().map(text -> like(condition, column, Comparison.LESS, text))));
+                }
+            }
+            return Optional.empty();
+        }
+
+        private static Term like(Condition condition, Column column, Comparison comparison, String text) {
+            return new Term(condition, column, comparison, new Scalar.Constant(column.type(), StringValue.of(text)),
+                    false);
         }
 
         private record Listed(Condition condition, List<Term> terms) { }

@@ -1,6 +1,7 @@
 package dev.vitrine.query.plan;
 
 import dev.vitrine.query.algebra.Column;
+import dev.vitrine.query.algebra.QueryHints;
 import dev.vitrine.types.conversion.ConversionSettings;
 import java.util.List;
 
@@ -12,7 +13,7 @@ import java.util.List;
 /// @param nodeCount   how many nodes it has
 /// @param objects     what it was made for
 public record Plan(StatementKind kind, PlanNode root, List<ResultColumn> columns, List<Column> output,
-        int columnCount, int nodeCount, List<ObjectVersion> objects, ConversionSettings conversion) {
+        int columnCount, int nodeCount, List<ObjectVersion> objects, ConversionSettings conversion, QueryHints hints) {
 
     /// About how much memory it takes: nodes with their closures, and columns.
     public long sizeBytes() {

@@ -81,6 +81,31 @@ public sealed interface RowNode extends PlanNode {
         }
     }
 
+    /// Rows of two inputs sorted by their keys; LEFT, SEMI and ANTI keep rows of `left`.
+    ///
+    /// @param nullsEqual as of a hash join
+    /// @param several    whether more than one row of `left` may have the same key
+    record MergeJoin(NodeInfo info, JoinKind kind, PlanNode left, PlanNode right, List<Scalar> leftKeys,
+            List<Scalar> rightKeys, boolean nullsEqual, boolean several, Condition residual) implements RowNode {
+        @Override public List<PlanNode> inputs() {
+            return List.of(left, right);
+        }
+
+        @Override public void describe(ShowplanNode node) {
+            var logical = switch (kind) {
+                case INNER -> "Inner Join";
+                case LEFT -> "Left Outer Join";
+                case FULL -> "Full Outer Join";
+                case SEMI -> "Left Semi Join";
+                case ANTI -> "Left Anti Semi Join";
+            };
+            node.operator("Merge Join", logical).property("ManyToMany", several ? "1" : "0");
+            rightKeys.forEach(key -> node.property("InnerSideJoinColumns", key));
+            leftKeys.forEach(key -> node.property("OuterSideJoinColumns", key));
+            node.property("Residual", residual);
+        }
+    }
+
     /// Groups by a hash table.
     record HashAggregate(NodeInfo info, PlanNode input, List<Column> keys, List<AggregateCall> calls)
             implements Single {

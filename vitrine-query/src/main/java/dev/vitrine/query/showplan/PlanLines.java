@@ -41,7 +41,7 @@ public final class PlanLines {
         return lines.lines;
     }
 
-    /// @param bars for each level above whether a further line of it follows
+    /// @param bars for each level below the topmost whether a further line of it follows
     private void print(PlanNode node, int parent, int depth, List<Boolean> bars) {
         int place = lines.size();
         var description = Description.of(node);
@@ -64,10 +64,9 @@ public final class PlanLines {
     }
 
     private static String indent(List<Boolean> bars) {
-        var indent = new StringBuilder("  ");
-        for (int level = 0; level < bars.size(); level++) {
-            boolean own = level == bars.size() - 1;
-            indent.append(!own && bars.get(level) ? "|    " : "     ");
+        var indent = new StringBuilder(bars.isEmpty() ? "  " : "       ");
+        for (int level = 0; level < bars.size() - 1; level++) {
+            indent.append(bars.get(level) ? "|    " : "     ");
         }
         return indent.toString();
     }
@@ -140,7 +139,8 @@ public final class PlanLines {
         list("PARTITION BY", description.columns("PartitionBy"), parts);
         list("HASH", description.columns("HashKeysBuild"), parts);
         keys("HASH", description.scalars("HashKeysBuild"), description.scalars("HashKeysProbe"), parts);
-        keys("MERGE", description.scalars("OuterSideJoinColumns"), description.scalars("InnerSideJoinColumns"), parts);
+        keys(description.isSet("ManyToMany") ? "MANY-TO-MANY MERGE" : "MERGE",
+                description.scalars("OuterSideJoinColumns"), description.scalars("InnerSideJoinColumns"), parts);
     }
 
     private void list(String label, List<Column> columns, List<String> parts) {

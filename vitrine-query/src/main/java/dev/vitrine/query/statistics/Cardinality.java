@@ -9,6 +9,7 @@ import dev.vitrine.query.binder.TableSizes;
 import dev.vitrine.query.metadata.Histogram;
 import dev.vitrine.query.metadata.IndexMetadata;
 import dev.vitrine.query.metadata.TableMetadata;
+import dev.vitrine.types.value.Value;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,11 +22,20 @@ public final class Cardinality {
     private static final double OTHER = 0.10;
     private static final double NULLS = 0.05;
 
+    /// For which values a plan is made.
+    @FunctionalInterface
+    public interface VariableValues {
+        Optional<Value> of(Scalar.Variable variable);
+    }
+
     private final TableSizes sizes;
+    private final VariableValues values;
     private final Map<Column, Relation.Table> owners = new HashMap<>();
 
-    public Cardinality(TableSizes sizes) {
+    /// @param values the values for which the plan is made, of variables
+    public Cardinality(TableSizes sizes, VariableValues values) {
         this.sizes = sizes;
+        this.values = values;
     }
 
     /// Makes the columns of a table known.
@@ -133,10 +143,14 @@ public final class Cardinality {
     /// The share of rows whose column compares so with a constant, by the column's histogram.
     private Optional<Double> counted(Comparison comparison, Scalar column, Scalar value) {
         if (!(column instanceof Scalar.ColumnValue(var compared, var _))
-                || !(value instanceof Scalar.Constant(var type, var constant)) || constant.isNull()
-                || type.name() != compared.type().name()) {
+                || value.type().name() != compared.type().name()) {
             return Optional.empty();
         }
+        var given = known(value);
+        if (given.isEmpty() || given.get().isNull()) {
+            return Optional.empty();
+        }
+        var constant = given.get();
         return histogram(compared).filter(known -> known.rows() > 0).map(known -> {
             double all = known.rows() - known.nulls();
             double rows = switch (comparison) {
@@ -149,6 +163,14 @@ public final class Cardinality {
             };
             return Math.clamp(rows / known.rows(), 0.5 / known.rows(), 1);
         });
+    }
+
+    private Optional<Value> known(Scalar scalar) {
+        return switch (scalar) {
+            case Scalar.Constant(var _, var value) -> Optional.of(value);
+            case Scalar.Variable variable -> values.of(variable);
+            default -> Optional.empty();
+        };
     }
 
     private double distinct(Scalar scalar) {

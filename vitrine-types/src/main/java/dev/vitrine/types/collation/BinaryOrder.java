@@ -1,6 +1,8 @@
 package dev.vitrine.types.collation;
 
 import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import java.util.OptionalInt;
 
 /// BIN and BIN2: by code, trailing blanks aside. In a code page by its bytes, in Unicode by UTF-16 code units.
 final class BinaryOrder implements StringOrder {
@@ -68,6 +70,18 @@ final class BinaryOrder implements StringOrder {
     public byte[] sortKey(String text) {
         var trimmed = text.substring(0, Blanks.end(text));
         return codePage == null ? trimmed.getBytes(StandardCharsets.UTF_16BE) : codePage.encode(trimmed);
+    }
+
+    /// In Unicode by the code units next to the last one.
+    @Override
+    public Optional<PrefixBounds> prefixBounds(String prefix) {
+        if (prefix.isEmpty() || codePage != null && !prefix.chars().allMatch(c -> c < 0x7F)) {
+            return Optional.empty();
+        }
+        int unit = prefix.charAt(prefix.length() - 1);
+        var before = unit > 0 ? OptionalInt.of(unit - 1) : OptionalInt.empty();
+        var after = unit < Character.MAX_VALUE ? OptionalInt.of(unit + 1) : OptionalInt.empty();
+        return Optional.of(PrefixBounds.around(prefix, before, codePage == null ? '\uFFFD' : '~', after));
     }
 
     @Override

@@ -70,6 +70,18 @@ public final class LikePattern {
         return new LikePattern(order, List.copyOf(elements), contradictory);
     }
 
+    /// The plain characters with which all texts begin that match; empty where there are none or nothing matches.
+    public String prefix() {
+        var prefix = new StringBuilder();
+        for (var element : elements) {
+            if (contradictory || !(element instanceof Element.Exactly(var character))) {
+                break;
+            }
+            prefix.append(character);
+        }
+        return prefix.toString();
+    }
+
     /// The place of the closing bracket; a bracket right after the opening one (or `^`) closes an empty set.
     private static int setEnd(String pattern, int open, OptionalInt escape) {
         for (int i = open + 1; i < pattern.length(); i++) {

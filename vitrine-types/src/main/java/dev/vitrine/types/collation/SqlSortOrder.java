@@ -1,5 +1,7 @@
 package dev.vitrine.types.collation;
 
+import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.StringTokenizer;
 
 /// The order of `char`/`varchar` under a `SQL_Latin1_General_CP1` collation: one weight for each of the 256 characters
@@ -123,6 +125,27 @@ final class SqlSortOrder implements StringOrder {
         }
         key[end] = (byte) weight(' ');
         return key;
+    }
+
+    /// By the weights next to the last character's; `þ` is the greatest of the code page.
+    @Override
+    public Optional<PrefixBounds> prefixBounds(String prefix) {
+        if (prefix.isEmpty()) {
+            return Optional.empty();
+        }
+        int weight = weight(prefix.charAt(prefix.length() - 1));
+        var before = OptionalInt.empty();
+        var after = OptionalInt.empty();
+        for (int code = 0; code < 256; code++) {
+            char c = character(code);
+            int other = weight(c);
+            if (other < weight && (before.isEmpty() || other > weight((char) before.getAsInt()))) {
+                before = OptionalInt.of(c);
+            } else if (other > weight && (after.isEmpty() || other < weight((char) after.getAsInt()))) {
+                after = OptionalInt.of(c);
+            }
+        }
+        return Optional.of(PrefixBounds.around(prefix, before, 'þ', after));
     }
 
     @Override

@@ -2,6 +2,8 @@ package dev.vitrine.types.collation;
 
 import java.io.ByteArrayOutputStream;
 import java.text.Normalizer;
+import java.util.Optional;
+import java.util.OptionalInt;
 
 /// The Unicode rules of the `SQL_Latin1_General_CP1` collations without a library, near to Windows' word sort: signs,
 /// digits, Latin letters,
@@ -9,6 +11,8 @@ import java.text.Normalizer;
 /// weighed after all letters.
 /// ASCII strings are compared by one table.
 final class UnicodeOrder implements StringOrder {
+    /// A character of the greatest weight that characters of the basic plane have.
+    private static final char GREATEST = '\uFFFD';
     private static final int PRIMARY_DIGIT = 0x400;
     private static final int PRIMARY_LETTER = 0x500;
     private static final int PRIMARY_OTHER = 0x1000;
@@ -191,6 +195,26 @@ final class UnicodeOrder implements StringOrder {
         put(out, 0xFFFFFF - position);
         out.write(c >> 8);
         out.write(c);
+    }
+
+    /// Only of ASCII characters that count as letters, digits or signs do: nothing behind them changes their weight.
+    @Override
+    public Optional<PrefixBounds> prefixBounds(String prefix) {
+        if (prefix.isEmpty() || !prefix.chars().allMatch(c -> c < 128 && ASCII[c] != 0)) {
+            return Optional.empty();
+        }
+        int weight = ASCII[prefix.charAt(prefix.length() - 1)];
+        var before = OptionalInt.empty();
+        var after = OptionalInt.empty();
+        for (int c = 0; c < 128; c++) {
+            int other = ASCII[c];
+            if (other != 0 && other < weight && (before.isEmpty() || other > ASCII[before.getAsInt()])) {
+                before = OptionalInt.of(c);
+            } else if (other > weight && (after.isEmpty() || other < ASCII[after.getAsInt()])) {
+                after = OptionalInt.of(c);
+            }
+        }
+        return Optional.of(PrefixBounds.around(prefix, before, GREATEST, after));
     }
 
     @Override

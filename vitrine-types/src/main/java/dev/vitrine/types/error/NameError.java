@@ -39,6 +39,12 @@ public enum NameError implements Message {
     INDEX_IN_HINT_MISSING(308, 16, "Index '%.*ls' on table '%.*ls' (specified in the FROM clause) does not exist."),
     INSUFFICIENT_ARGUMENTS(313, 16,
         "An insufficient number of arguments were supplied for the procedure or function %.*ls."),
+    FORCESEEK_COLUMN_UNKNOWN(362, 16,
+        "The query processor could not produce a query plan because the name '%.*ls' in the FORCESEEK hint on table "
+            + "or view '%.*ls' did not match the key column names of the index '%.*ls'."),
+    FORCESEEK_TOO_MANY_COLUMNS(365, 16,
+        "The query processor could not produce a query plan because the FORCESEEK hint on table or view '%.*ls' "
+            + "specified more seek columns than the number of key columns in index '%.*ls'."),
     COLLATION_INVALID(448, 16, "Invalid collation '%.*ls'."),
     DATABASE_NOT_FOUND(911, 16, "Database '%.*ls' does not exist. Make sure that the name is entered correctly."),
     DATABASE_NO_ACCESS(916, 14,

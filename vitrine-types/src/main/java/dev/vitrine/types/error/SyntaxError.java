@@ -233,6 +233,7 @@ public enum SyntaxError implements Message {
     MERGE_ACTION_TWICE(10714, 15,
         "An action of type '%S_MSG' cannot appear more than once in a '%S_MSG' clause of a MERGE "
             + "statement."),
+    USE_HINT_INVALID(10715, 15, "'%.*ls' is not a valid hint."),
     VALUES_TOO_MANY_ROWS(10738, 15,
         "The number of row value expressions in the INSERT statement exceeds the maximum allowed number of "
             + "%d row values."),

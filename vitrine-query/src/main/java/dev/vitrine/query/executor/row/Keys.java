@@ -59,6 +59,19 @@ final class Keys {
         return false;
     }
 
+    /// Ascending, NULL first.
+    Comparator<Value[]> comparator() {
+        return (left, right) -> {
+            for (int i = 0; i < orders.length; i++) {
+                int order = orders[i].compareNullsFirst(left[i], right[i]);
+                if (order != 0) {
+                    return order;
+                }
+            }
+            return 0;
+        };
+    }
+
     /// Rows whose first values are the sort keys, in order.
     static Comparator<Value[]> comparator(List<SortKey> keys) {
         var orders = keys.stream().map(key -> ValueOrders.of(key.column().type())).toArray(ValueOrder[]::new);

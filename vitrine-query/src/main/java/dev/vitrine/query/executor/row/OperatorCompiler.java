@@ -37,6 +37,7 @@ final class OperatorCompiler {
             case AccessNode access -> access(access);
             case RowNode.NestedLoops loops -> nestedLoops(loops);
             case RowNode.HashJoin join -> hashJoin(join);
+            case RowNode.MergeJoin join -> mergeJoin(join);
             case RowNode.Concatenation concatenation -> concatenation(concatenation);
             case RowNode.RecursiveUnion union -> recursiveUnion(union);
             case RowNode.Sequence sequence -> {
@@ -129,6 +130,16 @@ final class OperatorCompiler {
                 Frame.slots(join.build().info().output()), Frame.slots(join.probe().info().output()),
                 test(join.residual()), join.nullsEqual());
         return frame -> new HashJoinOperator(frame, join, build.create(frame), probe.create(frame), parts);
+    }
+
+    private OperatorFactory mergeJoin(RowNode.MergeJoin join) {
+        var left = compile(join.left());
+        var right = compile(join.right());
+        var keys = new Keys(join.leftKeys().stream().map(Scalar::type).toList());
+        var parts = new MergeJoinOperator.Parts(keys, keys.comparator(), evaluators(join.leftKeys()),
+                evaluators(join.rightKeys()), Frame.slots(join.left().info().output()),
+                Frame.slots(join.right().info().output()), test(join.residual()), join.nullsEqual());
+        return frame -> new MergeJoinOperator(frame, join, left.create(frame), right.create(frame), parts);
     }
 
     private OperatorFactory concatenation(RowNode.Concatenation concatenation) {

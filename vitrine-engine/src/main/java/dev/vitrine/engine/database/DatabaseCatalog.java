@@ -9,7 +9,9 @@ import dev.vitrine.query.metadata.SequenceMetadata;
 import dev.vitrine.query.metadata.TableMetadata;
 import dev.vitrine.query.metadata.TriggerMetadata;
 import dev.vitrine.query.metadata.ViewMetadata;
+import dev.vitrine.storage.allocation.UnitNames;
 import dev.vitrine.storage.database.Database;
+import dev.vitrine.storage.lob.UnitKind;
 import dev.vitrine.types.collation.Collation;
 import dev.vitrine.types.collation.Collations;
 import dev.vitrine.types.type.SqlType;
@@ -77,6 +79,22 @@ public final class DatabaseCatalog {
     /// The logins and server roles; only master has them.
     Principals<LoginRow> logins() {
         return logins;
+    }
+
+    /// How the table of an allocation unit is called, with its index, each in quotation marks; from memory alone, for it
+    /// is asked under latches.
+    String unitName(long unit) {
+        long rowset = UnitKind.rowset(unit);
+        for (var object : objects.values()) {
+            if (object instanceof TableMetadata table) {
+                for (var index : table.indexes()) {
+                    if (index.rowsetId() == rowset) {
+                        return "'" + table.schemaName() + "'" + (index.name().isEmpty() ? "" : ".'" + index.name() + "'");
+                    }
+                }
+            }
+        }
+        return UnitNames.UNKNOWN.quoted(unit);
     }
 
     public ForeignKeyRows foreignKeys() {

@@ -3,21 +3,21 @@ package dev.vitrine.engine.database;
 import dev.vitrine.os.wait.Latch;
 import dev.vitrine.os.wait.WaitType;
 import dev.vitrine.storage.database.Database;
+import dev.vitrine.storage.database.DatabaseLayout;
 import dev.vitrine.storage.database.DatabaseOptions;
 import dev.vitrine.storage.database.StorageInstance;
 import dev.vitrine.storage.file.FileDescription;
+import dev.vitrine.storage.file.Filegroup;
 import dev.vitrine.storage.transaction.Durability;
 import dev.vitrine.storage.transaction.Transaction;
 import dev.vitrine.types.collation.Collation;
 import dev.vitrine.types.collation.Collations;
 import dev.vitrine.types.error.DatabaseError;
 import dev.vitrine.types.error.NameError;
-import dev.vitrine.types.value.BitValue;
+import dev.vitrine.types.error.SqlError;
 import dev.vitrine.types.value.IntegerValue;
 import dev.vitrine.types.value.StringValue;
-import dev.vitrine.types.value.Value;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -39,6 +39,8 @@ public final class Databases implements AutoCloseable {
     public static final String UNFINISHED = "vitrine-unfinished";
     private static final int FIRST_USER = 5;
     private static final int LEVEL = 160;
+    private static final List<Filegroup> TEMPORARY_FILEGROUPS =
+            List.of(Filegroup.STANDARD.getFirst().growsAll(true));
     private static final long MB = 1L << 20;
     private static final long KB = 1L << 10;
 
@@ -50,12 +52,14 @@ public final class Databases implements AutoCloseable {
     /// Where all catalogs take the numbers of their versions: none is ever seen twice.
     private final AtomicLong versions = new AtomicLong();
     private volatile long registryVersion;
+    private final FileChanges fileChanges;
     private final ConcurrentHashMap<Integer, DatabaseCatalog> open = new ConcurrentHashMap<>();
     private final ConcurrentHashMap<Integer, DatabaseRow> registry = new ConcurrentHashMap<>();
 
     private Databases(StorageInstance storage, PathMapping paths) {
         this.storage = storage;
         this.paths = paths;
+        this.fileChanges = new FileChanges(this);
         this.changing = new Latch(storage.os().waits());
     }
 
@@ -115,7 +119,7 @@ public final class Databases implements AutoCloseable {
         files.delete(paths.path(UNFINISHED));
     }
 
-    private void deleteIfThere(FileDescription file) throws IOException {
+    void deleteIfThere(FileDescription file) throws IOException {
         if (storage.os().files().exists(file.path())) {
             storage.os().files().delete(file.path());
         }
@@ -157,32 +161,23 @@ public final class Databases implements AutoCloseable {
             FixedPrincipals.ofServer(transaction, rows, now);
         }
         transaction.commit(Durability.FULL);
-        open.put(database.id(), new DatabaseCatalog(database, rows, Collation.DEFAULT, versions));
+        admit(new DatabaseCatalog(database, rows, Collation.DEFAULT, versions));
     }
 
     private void register(DatabaseRow row, List<FileDescription> files) {
-        insert(row, files);
+        insert(row, new DatabaseLayout(files, row.id() == TEMPDB ? TEMPORARY_FILEGROUPS : Filegroup.STANDARD));
         registry.put(row.id(), row);
         registryVersion = versions.incrementAndGet();
     }
 
-    private void insert(DatabaseRow row, List<FileDescription> files) {
+    private void insert(DatabaseRow row, DatabaseLayout layout) {
         inMaster(transaction -> {
             rows().insert(transaction, SystemTable.SYSDBREG, row.values());
-            files.forEach(file -> rows().insert(transaction, SystemTable.SYSBRICKFILES, values(row.id(), file)));
+            layout.files().forEach(file -> rows().insert(transaction, SystemTable.SYSBRICKFILES,
+                    FileRows.values(row.id(), file)));
+            layout.filegroups().forEach(group -> rows().insert(transaction, SystemTable.SYSPHFG,
+                    FileRows.values(row.id(), group)));
         });
-    }
-
-    private static Value[] values(int databaseId, FileDescription file) {
-        return new Value[] {IntegerValue.of(databaseId), IntegerValue.of(file.id()), BitValue.of(file.log()),
-            StringValue.of(file.name()), StringValue.of(file.physicalName()), StringValue.of(file.path()),
-            IntegerValue.of(file.size()), IntegerValue.of(file.growth()), BitValue.of(file.growthIsPercent()),
-            IntegerValue.of(file.maxSize())};
-    }
-
-    private static FileDescription file(Value[] row) {
-        return new FileDescription(row[1].asInt(), row[2].asLong() != 0, row[3].asString(), row[4].asString(),
-                row[5].asString(), row[6].asLong(), row[7].asLong(), row[8].asLong() != 0, row[9].asLong());
     }
 
     /// The server's options.
@@ -194,11 +189,11 @@ public final class Databases implements AutoCloseable {
         inMaster(transaction -> work.accept(rows(), transaction));
     }
 
-    private SystemRows rows() {
+    SystemRows rows() {
         return open.get(MASTER).rows();
     }
 
-    private void inMaster(Consumer<Transaction> work) {
+    void inMaster(Consumer<Transaction> work) {
         var transaction = storage.transactions().begin("CreateDatabase", 0, 2);
         boolean done = false;
         try {
@@ -217,7 +212,7 @@ public final class Databases implements AutoCloseable {
         var simple = new DatabaseOptions(DatabaseOptions.RecoveryModel.SIMPLE,
                 DatabaseOptions.DelayedDurability.DISABLED, false);
         var master = storage.open(MASTER, "master", simple, masterFiles());
-        open.put(MASTER, new DatabaseCatalog(master, new SystemRows(master), Collation.DEFAULT, versions));
+        admit(new DatabaseCatalog(master, new SystemRows(master), Collation.DEFAULT, versions));
         for (var values : rows().rows(SystemTable.SYSDBREG)) {
             var row = DatabaseRow.of(values);
             if (row.isUnfinished()) {
@@ -249,17 +244,23 @@ public final class Databases implements AutoCloseable {
         inMaster(transaction -> {
             rows().delete(transaction, SystemTable.SYSDBREG, id);
             rows().delete(transaction, SystemTable.SYSBRICKFILES, id);
+            rows().delete(transaction, SystemTable.SYSPHFG, id);
         });
     }
 
     /// Without model there is no server, for there would be no new database; any other is left out.
     private void openOne(DatabaseRow row, Consumer<String> failed) throws IOException {
         try {
-            var database = storage.open(row.id(), row.name(), row.options(false), files(row.id()));
-            open.put(row.id(), new DatabaseCatalog(database, new SystemRows(database), collation(row), versions));
+            fileChanges.forgetLost(row.id());
+            var database = storage.open(row.id(), row.name(), row.options(false), layout(row.id()));
+            admit(new DatabaseCatalog(database, new SystemRows(database), collation(row), versions));
+            fileChanges.finishRemovals(database);
         } catch (IOException | RuntimeException e) {
             if (row.id() == MODEL) {
                 throw e;
+            }
+            if (e instanceof SqlError error) {
+                error.earlier().forEach(cause -> failed.accept(cause.text()));
             }
             failed.accept("Database '" + row.name() + "' cannot be opened: " + e.getMessage());
         }
@@ -269,18 +270,41 @@ public final class Databases implements AutoCloseable {
         return Collations.find(row.collation()).orElse(Collation.DEFAULT);
     }
 
+    /// A database can be used: its files name its objects in errors.
+    private void admit(DatabaseCatalog catalog) {
+        catalog.database().allocation().names(catalog::unitName);
+        open.put(catalog.database().id(), catalog);
+    }
+
     /// The files of a database as master has them.
     public List<FileDescription> files(int databaseId) {
-        return rows().rows(SystemTable.SYSBRICKFILES, databaseId).stream().map(Databases::file).toList();
+        return rows().rows(SystemTable.SYSBRICKFILES, databaseId).stream().map(FileRows::file).toList();
+    }
+
+    /// The filegroups of a database as master has them.
+    public List<Filegroup> filegroups(int databaseId) {
+        return rows().rows(SystemTable.SYSPHFG, databaseId).stream().map(FileRows::filegroup).toList();
+    }
+
+    private DatabaseLayout layout(int databaseId) {
+        return new DatabaseLayout(files(databaseId), filegroups(databaseId));
+    }
+
+    /// Changes of files and filegroups.
+    public FileChanges fileChanges() {
+        return fileChanges;
     }
 
     private void createTemporary() throws IOException {
-        var files = systemFiles("tempdev", "tempdb.mdf", "templog", "templog.ldf", 8 * MB, 64 * MB);
+        boolean known = registry.containsKey(TEMPDB);
+        var files = known ? files(TEMPDB)
+                : systemFiles("tempdev", "tempdb.mdf", "templog", "templog.ldf", 8 * MB, 64 * MB);
         for (var file : files) {
             deleteIfThere(file);
+            createFolder(file);
         }
-        boolean known = registry.containsKey(TEMPDB);
-        prepare(storage.create(TEMPDB, "tempdb", DatabaseOptions.TEMPORARY, files, Optional.empty()), false);
+        prepare(storage.create(TEMPDB, "tempdb", DatabaseOptions.TEMPORARY, new DatabaseLayout(files, known
+                ? filegroups(TEMPDB) : TEMPORARY_FILEGROUPS), Optional.empty()), false);
         if (known) {
             return;
         }
@@ -330,29 +354,28 @@ public final class Databases implements AutoCloseable {
     /// Makes a database from model: 1801 for a name in use, 5170 for a file in use. Until its files are whole master
     /// has it as unfinished, so that a stop in between leaves no files of nobody.
     ///
-    /// @param files without ids' order: data files first, the log last
-    public void create(DatabaseRow wanted, List<FileDescription> files) {
+    public void create(DatabaseRow wanted, DatabaseLayout layout) {
         changing.acquireExclusive(WaitType.LATCH_EX);
         try {
-            createAlone(wanted, files);
+            createAlone(wanted, layout);
         } finally {
             changing.releaseExclusive();
         }
     }
 
-    private void createAlone(DatabaseRow wanted, List<FileDescription> files) {
+    private void createAlone(DatabaseRow wanted, DatabaseLayout layout) {
         if (find(wanted.name()).isPresent()) {
             throw DatabaseError.DATABASE_EXISTS.state(3, wanted.name());
         }
         var row = new DatabaseRow(freeId(), wanted.name(), wanted.recovery(), wanted.delayed(), wanted.level(),
                 wanted.status(), wanted.collation(), DateTimes.now(storage.os().clock()), wanted.owner());
-        for (var file : files) {
+        for (var file : layout.files()) {
             makeFolder(file);
         }
-        insert(row.unfinished(), files);
+        insert(row.unfinished(), layout);
         boolean done = false;
         try {
-            makeFiles(row, files);
+            makeFiles(row, layout);
             inMaster(transaction -> rows().update(transaction, SystemTable.SYSDBREG, row.values()));
             registry.put(row.id(), row);
             registryVersion = versions.incrementAndGet();
@@ -375,14 +398,14 @@ public final class Databases implements AutoCloseable {
         return id;
     }
 
-    private void makeFiles(DatabaseRow row, List<FileDescription> files) {
+    private void makeFiles(DatabaseRow row, DatabaseLayout layout) {
         try {
             var model = open.get(MODEL).database();
-            var database = storage.create(row.id(), row.name(), row.options(false), files, Optional.of(model));
-            open.put(row.id(), new DatabaseCatalog(database, new SystemRows(database), collation(row), versions));
+            var database = storage.create(row.id(), row.name(), row.options(false), layout, Optional.of(model));
+            admit(new DatabaseCatalog(database, new SystemRows(database), collation(row), versions));
         } catch (IOException e) {
             throw DatabaseError.FILE_OS_ERROR.with("CREATE FILE", 0, String.valueOf(e.getMessage()),
-                    files.getFirst().physicalName());
+                    layout.files().getFirst().physicalName());
         }
     }
 
@@ -406,18 +429,23 @@ public final class Databases implements AutoCloseable {
         }
     }
 
-    private void makeFolder(FileDescription file) {
+    /// The folder of a new file: 5170 when the file is there.
+    void makeFolder(FileDescription file) {
         if (storage.os().files().exists(file.path())) {
             throw DatabaseError.CREATE_FILE_EXISTS.with(file.physicalName());
         }
         try {
-            int slash = file.path().lastIndexOf('/');
-            if (slash > 0) {
-                storage.os().files().createFolders(file.path().substring(0, slash));
-            }
+            createFolder(file);
         } catch (IOException e) {
             throw DatabaseError.FILE_OS_ERROR.with("CREATE FILE", 0, String.valueOf(e.getMessage()),
                     file.physicalName());
+        }
+    }
+
+    private void createFolder(FileDescription file) throws IOException {
+        int slash = file.path().lastIndexOf('/');
+        if (slash > 0) {
+            storage.os().files().createFolders(file.path().substring(0, slash));
         }
     }
 
@@ -455,14 +483,20 @@ public final class Databases implements AutoCloseable {
         logins().forget();
     }
 
-    /// Changes what is known of a file.
-    public void change(int databaseId, FileDescription file) {
-        inMaster(transaction -> rows().update(transaction, SystemTable.SYSBRICKFILES, values(databaseId, file)));
-        storage.database(databaseId).ifPresent(database -> {
-            var changed = new ArrayList<FileDescription>();
-            database.descriptions().forEach(old -> changed.add(old.id() == file.id() ? file : old));
-            database.descriptions(changed);
-        });
+    /// Does something that no other maker or dropper of databases may do at the same time.
+    void alone(Runnable work) {
+        changing.acquireExclusive(WaitType.LATCH_EX);
+        try {
+            work.run();
+        } finally {
+            changing.releaseExclusive();
+        }
+    }
+
+    /// Names may have come to mean something else.
+    void changed(int databaseId) {
+        registryVersion = versions.incrementAndGet();
+        catalog(databaseId).ifPresent(DatabaseCatalog::forget);
     }
 
     /// The logins and server roles.

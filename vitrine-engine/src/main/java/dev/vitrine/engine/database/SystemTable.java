@@ -90,7 +90,10 @@ public enum SystemTable {
     SYSBRICKFILES(22, 2, true, column("dbid", SqlType.INT), column("fileid", SqlType.INT), column("log", SqlType.BIT),
             column("name", SqlType.SYSNAME), column("pname", SqlType.nvarchar(260)), column("path", SqlType.nvarchar(400)),
             column("size", SqlType.BIGINT), column("growth", SqlType.BIGINT), column("percent", SqlType.BIT),
-            column("maxsize", SqlType.BIGINT)),
+            column("maxsize", SqlType.BIGINT), column("grpid", SqlType.INT), column("status", SqlType.INT)),
+    /// Filegroups of databases; status: 1 default, 2 read-only, 4 all its files grow.
+    SYSPHFG(77, 2, true, column("dbid", SqlType.INT), column("fgid", SqlType.INT), column("name", SqlType.SYSNAME),
+            column("status", SqlType.INT)),
     /// Logins and server roles, as [LoginRow].
     SYSXLGNS(42, 1, true, column("id", SqlType.INT), column("name", SqlType.SYSNAME), column("type", SqlType.charType(1)),
             column("sid", SqlType.varbinary(85)), column("status", SqlType.INT), column("pwdhash", SqlType.varbinary(256)),

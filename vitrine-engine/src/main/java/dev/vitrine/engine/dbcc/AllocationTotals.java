@@ -14,7 +14,7 @@ final class AllocationTotals {
         long extents = 0;
         long used = 0;
         for (var file : database.files().files()) {
-            long taken = extents(database, file);
+            long taken = database.allocation().takenExtents(file);
             long pages = used(database, file);
             report.line(DbccError.FILE_TOTALS.with(file.id(), taken, pages, taken * MapPages.EXTENT));
             report.line(DbccError.MIXED_OF_FILE.with(file.id(), 0, 0));
@@ -23,24 +23,6 @@ final class AllocationTotals {
         }
         report.line(DbccError.DATABASE_TOTALS.with(extents, used, extents * MapPages.EXTENT));
         report.line(DbccError.MIXED_OF_DATABASE.with(0, 0));
-    }
-
-    /// Extents of a file that the GAM says are taken.
-    static long extents(Database database, DataFile file) {
-        long taken = 0;
-        for (int first = 0; first < file.pages(); first += MapPages.GAM_INTERVAL) {
-            var id = MapPages.gam(file.id(), first);
-            if (!database.pages().isFormatted(id)) {
-                continue;
-            }
-            try (var gam = database.pages().read(id)) {
-                int count = Math.min(MapPages.GAM_INTERVAL, file.pages() - first) / MapPages.EXTENT;
-                for (int extent = 0; extent < count; extent++) {
-                    taken += MapPages.bit(gam.page(), extent) ? 0 : 1;
-                }
-            }
-        }
-        return taken;
     }
 
     private static long used(Database database, DataFile file) {

@@ -14,6 +14,7 @@ import dev.vitrine.storage.check.Finding;
 import dev.vitrine.storage.check.OnlineCheck;
 import dev.vitrine.storage.check.RowVisitor;
 import dev.vitrine.storage.database.RowsetCatalog;
+import dev.vitrine.storage.file.Filegroup;
 import dev.vitrine.storage.lock.LockMode;
 import dev.vitrine.storage.lock.LockResource;
 import dev.vitrine.types.error.CheckError;
@@ -301,11 +302,7 @@ final class ConsistencyCommands {
 
     private static void filegroup(DbccCall call) {
         var database = call.current();
-        boolean known = call.count() == 0 || call.argument(0).is("PRIMARY")
-                || call.argument(0).integer().filter(id -> id == 0 || id == 1).isPresent();
-        if (!known) {
-            throw DbccError.FILEGROUP_NOT_IN_DATABASE.state(3, call.argument(0).text(), database.database().name());
-        }
+        var group = filegroup(call, database);
         boolean noIndex = noIndex(call, 1);
         if (estimated(call, "CHECKFILEGROUP", database)) {
             return;
@@ -314,9 +311,22 @@ final class ConsistencyCommands {
         lock(call, tables);
         var report = new CheckReport(call, "CHECKFILEGROUP", database.database().id());
         report.line(DbccError.RESULTS_FOR.with(database.database().name()));
-        contents(call, new Plan(database, true, tables, !noIndex, entry -> !noIndex
-                || !isUserNonclustered(database, entry)), report);
+        contents(call, new Plan(database, true, tables, !noIndex, entry -> entry.filegroup() == group.id()
+                && (!noIndex || !isUserNonclustered(database, entry))), report);
         report.end(database.database().name(), true);
+    }
+
+    /// Without an argument, and for 0, the primary one.
+    private static Filegroup filegroup(DbccCall call, DatabaseCatalog database) {
+        var groups = database.database().files().filegroups();
+        if (call.count() == 0 || call.argument(0).integer().filter(id -> id == 0).isPresent()) {
+            return groups.getFirst();
+        }
+        var wanted = call.argument(0);
+        return groups.stream().filter(group -> wanted.is(group.name())
+                || wanted.integer().filter(id -> id == group.id()).isPresent()).findFirst()
+                .orElseThrow(() -> DbccError.FILEGROUP_NOT_IN_DATABASE.state(3, wanted.text(),
+                        database.database().name()));
     }
 
     /// The system tables against each other: columns, indexes and constraints have their object, indexes their rowset.

@@ -81,8 +81,9 @@ final class MaintenanceCommands {
         for (var file : database.files().files()) {
             var named = database.descriptions().stream().filter(one -> one.id() == file.id()).findFirst()
                     .orElseThrow(() -> DatabaseError.FILES_NOT_FOUND.with());
-            table.row(IntegerValue.of(file.id()), IntegerValue.of(1), IntegerValue.of(file.pages() / 8),
-                    IntegerValue.of(AllocationTotals.extents(database, file)), StringValue.of(named.name()),
+            table.row(IntegerValue.of(file.id()), IntegerValue.of(file.description().filegroup()),
+                    IntegerValue.of(file.pages() / 8),
+                    IntegerValue.of(database.allocation().takenExtents(file)), StringValue.of(named.name()),
                     StringValue.of(named.physicalName()));
         }
         table.end();

@@ -255,13 +255,21 @@ final class ColumnAlteration {
 
     /// Writes the rows of a table whose columns have changed into new rowsets.
     void rewrite(TableMetadata before, UnaryOperator<Value[]> change) {
+        rewrite(before, change, Optional.empty());
+    }
+
+    /// As above, into another filegroup if one is named.
+    void rewrite(TableMetadata before, UnaryOperator<Value[]> change, Optional<Integer> filegroup) {
         var source = copy().source(before);
         var builder = new TableBuilder(context, objects);
         var now = now(before);
         var base = before.base();
+        var places = builder.places(base);
         long fresh = objects.catalog().database().catalog().create(context.transaction(), Rowsets.base(
                 before.objectId(), Rowsets.Shape.of(now.columns()), now.base().keys(),
-                base.kind() == IndexMetadata.Kind.CLUSTERED, base.unique())).definition().id();
+                base.kind() == IndexMetadata.Kind.CLUSTERED, base.unique())
+                .in(filegroup.orElse(places.rows()), places.large()))
+                .definition().id();
         objects.catalog().database().catalog().drop(context.transaction(), base.rowsetId());
         var row = objects.catalog().rows().row(SystemTable.SYSIDXSTATS, before.objectId(), base.indexId())
                 .orElseThrow().clone();

@@ -9,6 +9,7 @@ import dev.vitrine.types.error.NameError;
 import dev.vitrine.types.error.ObjectError;
 import dev.vitrine.types.error.QueryError;
 import java.util.List;
+import java.util.Optional;
 
 /// ALTER INDEX. Source: "ALTER INDEX (Transact-SQL)".
 final class IndexAlteration {
@@ -105,9 +106,15 @@ final class IndexAlteration {
 
     /// Makes a nonclustered index anew from the table's rows; a disabled one gets an empty rowset.
     void rebuild(Objects objects, TableMetadata table, int indexId) {
+        rebuild(objects, table, indexId, Optional.empty());
+    }
+
+    /// As above, in another filegroup if one is named.
+    void rebuild(Objects objects, TableMetadata table, int indexId, Optional<Integer> filegroup) {
         var builder = new TableBuilder(context, objects);
         var index = table.indexes().stream().filter(one -> one.indexId() == indexId).findFirst().orElseThrow();
-        long rowset = builder.newRowset(table, indexId, IndexPlan.of(index, builder.settings(table, indexId)));
+        long rowset = builder.newRowset(table, indexId, IndexPlan.of(index, builder.settings(table, indexId))
+                .in(filegroup));
         builder.replaceRowset(table, indexId, rowset);
         if (!index.disabled()) {
             var now = builder.metadata(table.objectId());

@@ -5,6 +5,7 @@ import dev.vitrine.engine.database.ObjectType;
 import dev.vitrine.engine.database.SystemTable;
 import dev.vitrine.query.metadata.IndexMetadata;
 import dev.vitrine.query.metadata.TableMetadata;
+import dev.vitrine.tsql.syntax.Identifier;
 import dev.vitrine.tsql.syntax.IndexDefinition;
 import dev.vitrine.types.error.NameError;
 import dev.vitrine.types.error.ObjectError;
@@ -24,8 +25,6 @@ final class IndexCreation {
                 || create.kind() == IndexDefinition.IndexKind.CLUSTERED
                 || create.kind() == IndexDefinition.IndexKind.NONCLUSTERED;
         TableCreation.refuse(!rowstore, "columnstore index");
-        create.on().ifPresent(storage -> TableCreation.primary(storage.name()));
-        TableCreation.refuse(create.on().isPresent() && !create.on().get().columns().isEmpty(), "partition scheme");
         var settings = IndexOptions.settings(create.options(), IndexOptions.Statement.CREATE_INDEX,
                 IndexSettings.DEFAULT, context.text());
         if (settings.ignoreDuplicates() && !create.unique()) {
@@ -98,7 +97,7 @@ final class IndexCreation {
             throw ObjectError.FILTER_IGNORES_DUPLICATES.with("create", name, table.name());
         }
         var plan = new IndexPlan(name, clustered, create.unique(), IndexMetadata.Constraint.NONE, false, keys,
-                included, filter, settings);
+                included, filter, settings).in(DataSpaces.on(objects(table).catalog().database(), create.on()));
         KeyRules.check(plan, table.name(), KeyRules.KeyColumn.of(table), context.messages());
         new IndexFilters(context, table, name).requireSettings("CREATE INDEX", plan);
         checkComputed(objects(table), table, plan);
@@ -140,14 +139,16 @@ final class IndexCreation {
             var builder = new TableBuilder(context, objects);
             builder.settings(table, old.indexId(), plan.settings(), false);
             if (plan.clustered()) {
-                new ColumnAlteration(context, objects).rewrite(builder.metadata(table.objectId()), row -> row);
+                new ColumnAlteration(context, objects).rewrite(builder.metadata(table.objectId()), row -> row,
+                        plan.filegroup());
             } else {
-                new IndexAlteration(context).rebuild(objects, builder.metadata(table.objectId()), old.indexId());
+                new IndexAlteration(context).rebuild(objects, builder.metadata(table.objectId()), old.indexId(),
+                        plan.filegroup());
             }
             return;
         }
         if (old.kind() == IndexMetadata.Kind.CLUSTERED && plan.clustered()) {
-            rebase(objects, table, Optional.of(plan));
+            rebase(objects, table, Optional.of(plan), plan.filegroup());
             return;
         }
         if (plan.clustered() && table.base().kind() == IndexMetadata.Kind.CLUSTERED) {
@@ -169,7 +170,7 @@ final class IndexCreation {
     /// Makes an index on a table that may have rows. A nonclustered one is built before anybody can see it.
     void add(Objects objects, TableMetadata table, IndexPlan plan) {
         if (plan.clustered()) {
-            rebase(objects, table, Optional.of(plan));
+            rebase(objects, table, Optional.of(plan), plan.filegroup());
             return;
         }
         var builder = new TableBuilder(context, objects);
@@ -184,11 +185,11 @@ final class IndexCreation {
     }
 
     /// Gives a table another base, with the same rows, and makes its other indexes anew.
-    private void rebase(Objects objects, TableMetadata table, Optional<IndexPlan> base) {
+    private void rebase(Objects objects, TableMetadata table, Optional<IndexPlan> base, Optional<Integer> filegroup) {
         var builder = new TableBuilder(context, objects);
         var copy = new RowCopy(context, objects);
         var before = copy.source(table);
-        builder.replaceBase(table, base);
+        builder.replaceBase(table, base, filegroup);
         copy.fill(builder.metadata(table.objectId()), table, before, row -> row);
         rebuildOthers(objects, table);
     }
@@ -206,7 +207,7 @@ final class IndexCreation {
         for (var dropped : drop.indexes()) {
             for (var option : dropped.options()) {
                 boolean advice = option.name().equals("MAXDOP") || option.name().equals("ONLINE") && !option.isOn()
-                        || option.name().equals("MOVE TO");
+                        || option.name().equals("MOVE");
                 TableCreation.refuse(!advice, "DROP INDEX WITH " + option.name());
             }
             var objects = Objects.of(context, dropped.table());
@@ -233,14 +234,35 @@ final class IndexCreation {
                 throw ObjectError.CANNOT_DROP_INDEX_FOR_CONSTRAINT.state(6, table.schemaName() + "."
                         + index.get().name(), "FOREIGN KEY");
             }
-            remove(objects, table, index.get());
+            remove(objects, table, index.get(), moveTo(objects, index.get(), dropped));
         }
+    }
+
+    /// MOVE TO: 3748 but for a clustered index.
+    private static Optional<Integer> moveTo(Objects objects, IndexMetadata index,
+            IndexDefinition.DroppedIndex dropped) {
+        var option = dropped.options().stream().filter(one -> one.name().equals("MOVE")).findFirst();
+        if (option.isEmpty()) {
+            return Optional.empty();
+        }
+        if (index.kind() != IndexMetadata.Kind.CLUSTERED) {
+            throw ObjectError.NOT_A_CLUSTERED_INDEX.with(index.name());
+        }
+        var to = option.get().nested().getFirst();
+        TableCreation.refuse(!to.nested().isEmpty(), "partition scheme");
+        return Optional.of(DataSpaces.filegroup(objects.catalog().database(),
+                new Identifier(to.written(), true, to.position())));
     }
 
     /// Removes an index; the rows of a clustered one become a heap.
     void remove(Objects objects, TableMetadata table, IndexMetadata index) {
+        remove(objects, table, index, Optional.empty());
+    }
+
+    /// @param moveTo the filegroup of the heap; absent: where the clustered index was
+    private void remove(Objects objects, TableMetadata table, IndexMetadata index, Optional<Integer> moveTo) {
         if (index.kind() == IndexMetadata.Kind.CLUSTERED) {
-            rebase(objects, table, Optional.empty());
+            rebase(objects, table, Optional.empty(), moveTo);
             return;
         }
         objects.catalog().database().catalog().drop(context.transaction(), index.rowsetId());

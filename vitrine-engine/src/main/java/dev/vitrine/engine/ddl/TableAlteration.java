@@ -136,7 +136,6 @@ final class TableAlteration {
             List<IndexMetadata.Key> keys) {
         var settings = IndexOptions.settings(key.options(), IndexOptions.Statement.ALTER_TABLE,
                 IndexSettings.DEFAULT, context.text());
-        key.on().ifPresent(storage -> TableCreation.primary(storage.name()));
         if (key.primary() && table.indexes().stream()
                 .anyMatch(index -> index.constraint() == IndexMetadata.Constraint.PRIMARY_KEY)) {
             throw ObjectError.PRIMARY_KEY_EXISTS.state(0, table.name());
@@ -151,7 +150,7 @@ final class TableAlteration {
         }
         var plan = new IndexPlan(key.name().map(Identifier::name).orElse(""), clustered, true, key.primary()
                 ? IndexMetadata.Constraint.PRIMARY_KEY : IndexMetadata.Constraint.UNIQUE, key.name().isEmpty(), keys,
-                List.of(), Optional.empty(), settings);
+                List.of(), Optional.empty(), settings).in(DataSpaces.on(objects.catalog().database(), key.on()));
         TableCreation.requireStored(plan, keys.stream().map(part -> table.columns().get(part.ordinal()))
                 .filter(column -> !column.stored()).map(ColumnMetadata::name).findFirst(), table.name());
         IndexCreation.checkComputed(objects, table, plan);

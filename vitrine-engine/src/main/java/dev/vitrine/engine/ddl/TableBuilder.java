@@ -44,11 +44,17 @@ public final class TableBuilder {
     /// @return its id
     public int create(String name, int schemaId, List<ColumnPlan> columns, Optional<IndexPlan> base,
             List<IndexPlan> others) {
+        return create(name, schemaId, columns, base, others, DataSpaces.Places.standard(objects.catalog().database()));
+    }
+
+    /// @param places where it lies unless its clustered index says otherwise
+    int create(String name, int schemaId, List<ColumnPlan> columns, Optional<IndexPlan> base,
+            List<IndexPlan> others, DataSpaces.Places places) {
         var table = objects.create(name, schemaId, ObjectType.USER_TABLE, 0, 0);
         for (int column = 0; column < columns.size(); column++) {
             addColumn(table.id(), column + 1, columns.get(column));
         }
-        addBase(table.id(), Rowsets.Shape.planned(columns), base);
+        addBase(table.id(), Rowsets.Shape.planned(columns), base, places);
         objects.changed();
         for (var index : others) {
             addNonclustered(metadata(table.id()), index);
@@ -89,9 +95,10 @@ public final class TableBuilder {
         return value.<Value>map(IntegerValue::of).orElse(Null.NULL);
     }
 
-    private void addBase(int tableId, Rowsets.Shape shape, Optional<IndexPlan> base) {
+    private void addBase(int tableId, Rowsets.Shape shape, Optional<IndexPlan> base, DataSpaces.Places places) {
         var definition = Rowsets.base(tableId, shape, base.map(IndexPlan::keys).orElse(List.of()), base.isPresent(),
-                base.map(IndexPlan::unique).orElse(false));
+                base.map(IndexPlan::unique).orElse(false)).in(base.flatMap(IndexPlan::filegroup)
+                        .orElse(places.rows()), places.large());
         var rowset = objects.catalog().database().catalog().create(context.transaction(), definition);
         addIndexRows(tableId, base.isPresent() ? 1 : 0, base, rowset.definition().id());
     }
@@ -121,8 +128,16 @@ public final class TableBuilder {
     ///
     /// @return its id
     long newRowset(TableMetadata table, int indexId, IndexPlan index) {
+        int filegroup = index.filegroup().orElseGet(() -> places(table.indexes().stream()
+                .filter(one -> one.indexId() == indexId).findFirst().orElse(table.base())).rows());
         return objects.catalog().database().catalog().create(context.transaction(),
-                Rowsets.nonclustered(table, indexId, index)).definition().id();
+                Rowsets.nonclustered(table, indexId, index).in(filegroup, filegroup)).definition().id();
+    }
+
+    /// Where an index lies.
+    DataSpaces.Places places(IndexMetadata index) {
+        var definition = objects.catalog().database().catalog().rowset(index.rowsetId()).definition();
+        return new DataSpaces.Places(definition.filegroup(), definition.largeFilegroup());
     }
 
     /// Enters a nonclustered index whose rowset is there.
@@ -160,14 +175,18 @@ public final class TableBuilder {
     }
 
     /// Replaces a heap by a clustered index, or a clustered index by a heap: a new base rowset without rows.
-    void replaceBase(TableMetadata table, Optional<IndexPlan> base) {
+    ///
+    /// @param filegroup where it lies; absent: where the old base was
+    void replaceBase(TableMetadata table, Optional<IndexPlan> base, Optional<Integer> filegroup) {
+        var before = places(table.base());
+        var places = new DataSpaces.Places(filegroup.orElse(before.rows()), before.large());
         var rows = objects.catalog().rows();
         int old = table.base().indexId();
         objects.catalog().database().catalog().drop(context.transaction(), table.base().rowsetId());
         objects.catalog().statistics().delete(context.transaction(), table.objectId(), old);
         rows.delete(context.transaction(), SystemTable.SYSIDXSTATS, table.objectId(), old);
         rows.delete(context.transaction(), SystemTable.SYSISCOLS, table.objectId(), old);
-        addBase(table.objectId(), Rowsets.Shape.of(table.columns()), base);
+        addBase(table.objectId(), Rowsets.Shape.of(table.columns()), base, places);
         objects.touch(table.objectId());
     }
 

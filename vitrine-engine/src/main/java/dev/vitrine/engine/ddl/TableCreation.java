@@ -6,8 +6,10 @@ import dev.vitrine.engine.database.Databases;
 import dev.vitrine.engine.database.ObjectRow;
 import dev.vitrine.engine.database.TemporaryNames;
 import dev.vitrine.engine.database.TypeResolver;
+import dev.vitrine.query.metadata.ColumnMetadata;
 import dev.vitrine.query.metadata.IndexMetadata;
 import dev.vitrine.query.metadata.TableMetadata;
+import dev.vitrine.storage.database.Database;
 import dev.vitrine.tsql.syntax.Expression;
 import dev.vitrine.tsql.syntax.Identifier;
 import dev.vitrine.tsql.syntax.IndexDefinition;
@@ -41,6 +43,7 @@ public final class TableCreation {
 
     /// What the elements of a table say.
     private static final class Parts {
+        Database database;
         final List<ColumnPlan> columns = new ArrayList<>();
         final List<Boolean> nullabilityWritten = new ArrayList<>();
         final List<IndexPlan> indexes = new ArrayList<>();
@@ -65,15 +68,15 @@ public final class TableCreation {
     void run(TableDefinition.CreateTable create) {
         refuse(!create.kind().isEmpty(), "CREATE TABLE AS " + create.kind());
         refuse(!create.options().isEmpty(), "CREATE TABLE WITH");
-        refuse(create.on().isPresent() && !create.on().get().columns().isEmpty(), "partition scheme");
-        create.on().ifPresent(storage -> primary(storage.name()));
-        create.textImageOn().ifPresent(TableCreation::primary);
         refuse(create.fileStreamOn().isPresent(), "FILESTREAM_ON");
         var objects = Objects.of(context, create.name());
         var name = create.name().name().name();
         int schema = objects.schema(create.name());
         var stored = free(objects, create.name(), schema);
-        int id = create(objects, stored, name, schema, create.elements());
+        var places = DataSpaces.places(objects.catalog().database(), create);
+        int id = create(objects, new Named(stored, name, schema), create.elements(), places);
+        DataSpaces.requireLarge(create.textImageOn().isPresent(), new TableBuilder(context, objects).metadata(id)
+                .columns().stream().map(ColumnMetadata::type).toList());
         if (Objects.isTemporary(create.name())) {
             context.temporary().created(name, id);
         }
@@ -114,13 +117,6 @@ public final class TableCreation {
         return builder.metadata(id);
     }
 
-    static void primary(Identifier filegroup) {
-        boolean known = filegroup.name().equalsIgnoreCase("PRIMARY") || filegroup.name().equalsIgnoreCase("DEFAULT");
-        if (!known) {
-            throw ObjectError.INVALID_PARTITION_OR_FILEGROUP.with("filegroup", filegroup.name());
-        }
-    }
-
     static void refuse(boolean condition, String what) {
         if (condition) {
             throw QueryError.UNSUPPORTED_STATEMENT.with(what);
@@ -132,12 +128,21 @@ public final class TableCreation {
     /// @return its id in tempdb
     public int variable(String name, List<TableDefinition.TableElement> elements) {
         var catalog = context.databases().catalog(Databases.TEMPDB).orElseThrow();
-        return create(new Objects(context, catalog), name + " " + context.temporary().number(), name, 1, elements);
+        return create(new Objects(context, catalog), new Named(name + " " + context.temporary().number(), name, 1),
+                elements, DataSpaces.Places.standard(catalog.database()));
     }
 
-    private int create(Objects objects, String stored, String shown, int schema,
-            List<TableDefinition.TableElement> elements) {
+    /// How a new table is called.
+    ///
+    /// @param stored its name in the catalog
+    private record Named(String stored, String shown, int schema) {
+    }
+
+    private int create(Objects objects, Named named, List<TableDefinition.TableElement> elements,
+            DataSpaces.Places places) {
         var parts = new Parts();
+        parts.database = objects.catalog().database();
+        var shown = named.shown();
         for (var element : elements) {
             if (element instanceof TableDefinition.ColumnDefinition column) {
                 addColumn(column, parts, objects, shown);
@@ -158,7 +163,8 @@ public final class TableCreation {
         var base = parts.indexes.stream().filter(IndexPlan::clustered).findFirst();
         var others = parts.indexes.stream().filter(index -> !index.clustered()).toList();
         var builder = new TableBuilder(context, objects);
-        int id = builder.create(stored, schema, parts.columns, base, others);
+        int id = builder.create(named.stored(), named.schema(), parts.columns, base, others,
+                places);
         for (var text : parts.defaults) {
             var column = parts.columns.get(text.column());
             constraint(() -> builder.addDefault(id, text.column() + 1, column.name(), text.name(), text.text()));
@@ -392,12 +398,11 @@ public final class TableCreation {
     private IndexPlan key(TableDefinition.KeyConstraint key, List<IndexMetadata.Key> columns, Parts parts) {
         var settings = IndexOptions.settings(key.options(), IndexOptions.Statement.CREATE_TABLE,
                 IndexSettings.DEFAULT, context.text());
-        key.on().ifPresent(storage -> primary(storage.name()));
         boolean taken = parts.indexes.stream().anyMatch(IndexPlan::clustered);
         boolean clustered = key.clustered().orElse(key.primary() && !taken);
         return new IndexPlan(key.name().map(Identifier::name).orElse(""), clustered, true, key.primary()
                 ? IndexMetadata.Constraint.PRIMARY_KEY : IndexMetadata.Constraint.UNIQUE, key.name().isEmpty(),
-                columns, List.of(), Optional.empty(), settings);
+                columns, List.of(), Optional.empty(), settings).in(DataSpaces.on(parts.database, key.on()));
     }
 
     private IndexPlan inline(TableDefinition.InlineIndex index, List<IndexMetadata.Key> keys, Parts parts) {
@@ -421,7 +426,7 @@ public final class TableCreation {
         var filter = index.filter().map(predicate -> new IndexFilters(context, new ComputedColumns(context)
                 .table("", parts.columns), index.name().name()).text(predicate));
         return new IndexPlan(index.name().name(), clustered, index.unique(), IndexMetadata.Constraint.NONE, false, keys,
-                included, filter, settings);
+                included, filter, settings).in(DataSpaces.on(parts.database, index.on()));
     }
 
     /// Columns of a PRIMARY KEY are not null: made so where nothing is written, 8111 where NULL is.

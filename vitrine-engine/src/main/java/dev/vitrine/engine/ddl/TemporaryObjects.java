@@ -23,6 +23,9 @@ public interface TemporaryObjects {
     /// 3702 when any session uses the database.
     void requireUnused(int databaseId, String name);
 
+    /// Whether a session other than this one uses the database.
+    boolean usedByOthers(int databaseId);
+
     /// A number that tells the names of sessions apart.
     long number();
 }

@@ -23,6 +23,9 @@ import dev.vitrine.query.metadata.SequenceMetadata;
 import dev.vitrine.query.metadata.SynonymMetadata;
 import dev.vitrine.query.metadata.TableMetadata;
 import dev.vitrine.query.metadata.ViewMetadata;
+import dev.vitrine.storage.allocation.MapPages;
+import dev.vitrine.storage.file.Filegroup;
+import dev.vitrine.storage.page.Page;
 import dev.vitrine.tsql.syntax.TableDefinition.ReferentialAction;
 import dev.vitrine.types.type.SqlType;
 import dev.vitrine.types.type.TypeName;
@@ -291,12 +294,18 @@ final class CatalogFacts implements MetadataFacts {
 
     @Override
     public OptionalInt filegroupId(String name) {
-        return name.equalsIgnoreCase("PRIMARY") ? OptionalInt.of(1) : OptionalInt.empty();
+        return filegroup(name).map(group -> OptionalInt.of(group.id())).orElse(OptionalInt.empty());
     }
 
     @Override
     public Optional<String> filegroupName(int id) {
-        return id == 1 ? Optional.of("PRIMARY") : Optional.empty();
+        return current.database().files().filegroups().stream().filter(group -> group.id() == id)
+                .map(Filegroup::name).findFirst();
+    }
+
+    private Optional<Filegroup> filegroup(String name) {
+        return current.database().files().filegroups().stream().filter(group -> group.name().equalsIgnoreCase(name))
+                .findFirst();
     }
 
     @Override
@@ -490,15 +499,12 @@ final class CatalogFacts implements MetadataFacts {
 
     @Override
     public Value filegroupProperty(String filegroup, String property) {
-        if (!filegroup.equalsIgnoreCase("PRIMARY")) {
-            return Null.NULL;
-        }
-        return switch (property.toLowerCase(Locale.ROOT)) {
-            case "isreadonly" -> IntegerValue.ZERO;
-            case "isuserdefinedfg" -> IntegerValue.ZERO;
-            case "isdefault" -> IntegerValue.ONE;
+        return filegroup(filegroup).map(group -> switch (property.toLowerCase(Locale.ROOT)) {
+            case "isreadonly" -> flag(group.readOnly());
+            case "isuserdefinedfg" -> flag(!group.isPrimary());
+            case "isdefault" -> flag(group.isDefault());
             default -> Null.NULL;
-        };
+        }).orElse(Null.NULL);
     }
 
     @Override
@@ -511,7 +517,11 @@ final class CatalogFacts implements MetadataFacts {
         return switch (property.toLowerCase(Locale.ROOT)) {
             case "islogfile" -> flag(found.get().log());
             case "isprimaryfile" -> flag(found.get().id() == 1);
-            case "isreadonly" -> IntegerValue.ZERO;
+            case "isreadonly" -> flag(!found.get().log()
+                    && current.database().files().filegroup(found.get().filegroup()).readOnly());
+            case "spaceused" -> IntegerValue.of(found.get().log() ? current.database().log().usedBytes() / Page.SIZE
+                    : current.database().allocation().takenExtents(current.database().files()
+                            .file(found.get().id())) * MapPages.EXTENT);
             default -> Null.NULL;
         };
     }

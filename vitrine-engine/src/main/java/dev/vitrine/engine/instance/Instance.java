@@ -195,7 +195,8 @@ public final class Instance implements BatchServices, AutoCloseable {
             return known;
         }
         var made = new SessionTemporaries(temporaryNumbers, database -> sessions.values().stream()
-                .anyMatch(other -> other.currentDatabaseId() == database));
+                .anyMatch(other -> other.currentDatabaseId() == database), database -> sessions.values().stream()
+                .anyMatch(other -> other != session && other.currentDatabaseId() == database));
         temporaries.putIfAbsent(session.sessionId(), made);
         return temporaries.get(session.sessionId());
     }

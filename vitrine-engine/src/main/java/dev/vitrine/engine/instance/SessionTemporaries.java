@@ -12,6 +12,7 @@ import java.util.function.IntPredicate;
 final class SessionTemporaries implements TemporaryObjects {
     private final AtomicLong numbers;
     private final IntPredicate inUse;
+    private final IntPredicate inUseByOthers;
     private final List<Entry> entries = new ArrayList<>();
     private int level;
 
@@ -19,8 +20,10 @@ final class SessionTemporaries implements TemporaryObjects {
     }
 
     /// @param numbers tells the names of sessions apart
-    /// @param inUse whether any other session has the database as its current one
-    SessionTemporaries(AtomicLong numbers, IntPredicate inUse) {
+    /// @param inUse whether any session has the database as its current one
+    /// @param inUseByOthers whether any other session has
+    SessionTemporaries(AtomicLong numbers, IntPredicate inUse, IntPredicate inUseByOthers) {
+        this.inUseByOthers = inUseByOthers;
         this.numbers = numbers;
         this.inUse = inUse;
     }
@@ -72,6 +75,11 @@ final class SessionTemporaries implements TemporaryObjects {
         if (inUse.test(databaseId)) {
             throw ObjectError.DATABASE_IN_USE_DROP.state(4, name);
         }
+    }
+
+    @Override
+    public boolean usedByOthers(int databaseId) {
+        return inUseByOthers.test(databaseId);
     }
 
     @Override

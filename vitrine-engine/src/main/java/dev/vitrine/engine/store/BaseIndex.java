@@ -157,6 +157,7 @@ final class BaseIndex implements StoredIndex {
 
     private void change() {
         if (!changing) {
+            StoredTables.requireWritable(table, table.base(), rowset);
             uses.count(RowsetUse.Kind.UPDATE);
             locks.change(table);
             changing = true;

@@ -106,6 +106,7 @@ final class SecondaryIndex implements StoredIndex {
 
     private void change() {
         if (!changing) {
+            StoredTables.requireWritable(table, index, rowset);
             uses.count(RowsetUse.Kind.UPDATE);
             locks.change(table);
             changing = true;

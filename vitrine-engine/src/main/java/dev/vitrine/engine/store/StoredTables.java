@@ -6,6 +6,7 @@ import dev.vitrine.query.executor.row.TableStore;
 import dev.vitrine.query.metadata.IndexMetadata;
 import dev.vitrine.query.metadata.TableMetadata;
 import dev.vitrine.storage.rowset.Rowset;
+import dev.vitrine.types.error.StorageError;
 import dev.vitrine.types.value.Value;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -55,6 +56,15 @@ public final class StoredTables implements TableStore {
             return new SecondaryIndex(table, index, rowset, heap, locks.apply(table), reads);
         }
         return new BaseIndex(table, rowset, locks.apply(table), reads);
+    }
+
+    /// 652 for rows in a read-only filegroup.
+    static void requireWritable(TableMetadata table, IndexMetadata index, Rowset rowset) {
+        var filegroup = rowset.filegroup();
+        if (filegroup.readOnly()) {
+            throw StorageError.FILEGROUP_CANNOT_BE_MODIFIED.with(index.name(), table.schemaName(),
+                    rowset.definition().id(), filegroup.name());
+        }
     }
 
     /// A table that was used.

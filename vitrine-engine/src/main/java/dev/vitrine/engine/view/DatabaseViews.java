@@ -8,6 +8,7 @@ import dev.vitrine.os.file.OsFile;
 import dev.vitrine.storage.database.Database;
 import dev.vitrine.storage.file.DataFile;
 import dev.vitrine.storage.file.FileDescription;
+import dev.vitrine.storage.file.Filegroup;
 import dev.vitrine.storage.page.Page;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -54,7 +55,7 @@ final class DatabaseViews {
             data_space_id int          NOT NULL
             type          char(2)      NOT NULL = 'FG'
             type_desc     nvarchar(60)          = 'ROWS_FILEGROUP'
-            is_default    bit          NOT NULL = 1
+            is_default    bit          NOT NULL
             is_system     bit          NOT NULL = 0""";
 
     static final List<SystemView> ALL = List.of(
@@ -152,13 +153,14 @@ final class DatabaseViews {
             view("sys.master_files", "database_id int NOT NULL\n" + FILE_COLUMNS + "\n" + FILE_HISTORY_COLUMNS
                     + "\ncredential_id int", DatabaseViews::masterFiles),
             view("sys.database_files", FILE_COLUMNS + "\n" + FILE_HISTORY_COLUMNS, DatabaseViews::databaseFiles),
-            view("sys.data_spaces", SPACE_COLUMNS, rows -> rows.add("PRIMARY", 1)),
+            view("sys.data_spaces", SPACE_COLUMNS, rows -> filegroups(rows).forEach(group -> space(rows, group).add())),
             view("sys.filegroups", SPACE_COLUMNS + "\n" + """
                     filegroup_guid        uniqueidentifier
                     log_filegroup_id      int
-                    is_read_only          bit              NOT NULL = 0
-                    is_autogrow_all_files bit              NOT NULL = 0""",
-                    rows -> rows.add("PRIMARY", 1)),
+                    is_read_only          bit              NOT NULL
+                    is_autogrow_all_files bit              NOT NULL""",
+                    rows -> filegroups(rows).forEach(group -> space(rows, group).set("is_read_only", group.readOnly())
+                            .set("is_autogrow_all_files", group.growsAll()).add())),
             view("sys.database_recovery_status", """
                     database_id              int              NOT NULL
                     database_guid            uniqueidentifier
@@ -170,6 +172,14 @@ final class DatabaseViews {
                     rows -> rows.context().databases().registered().forEach(row -> rows.add(row.id()))));
 
     private DatabaseViews() {
+    }
+
+    private static List<Filegroup> filegroups(Rows rows) {
+        return rows.database().database().files().filegroups();
+    }
+
+    private static Rows space(Rows rows, Filegroup group) {
+        return rows.set("name", group.name()).set("data_space_id", group.id()).set("is_default", group.isDefault());
     }
 
     private static void databases(Rows rows) {
@@ -217,7 +227,11 @@ final class DatabaseViews {
         var databases = rows.context().databases();
         for (var row : databases.registered()) {
             var open = databases.catalog(row.id()).map(catalog -> catalog.database());
-            for (var file : open.map(Database::descriptions).orElseGet(() -> databases.files(row.id()))) {
+            var groups = databases.filegroups(row.id());
+            for (var file : databases.files(row.id())) {
+                if (file.is(FileDescription.UNFINISHED)) {
+                    continue;
+                }
                 rows.set("database_id", row.id());
                 if (open.isEmpty()) {
                     var state = state(row, false);
@@ -225,23 +239,29 @@ final class DatabaseViews {
                 }
                 // tempdb's sizes here are those at start: it is the catalog of what will be made again.
                 boolean now = row.id() != Databases.TEMPDB;
-                file(rows, file, now ? open.map(database -> bytes(database, file)).orElse(file.size()) : file.size());
+                file(rows, file, now ? open.map(database -> bytes(database, file)).orElse(file.size()) : file.size(),
+                        isReadOnly(groups, file));
             }
         }
     }
 
     private static void databaseFiles(Rows rows) {
         var database = rows.database().database();
-        database.descriptions().forEach(file -> file(rows, file, bytes(database, file)));
+        database.descriptions().forEach(file -> file(rows, file, bytes(database, file),
+                isReadOnly(database.files().filegroups(), file)));
     }
 
-    private static void file(Rows rows, FileDescription file, long bytes) {
+    private static void file(Rows rows, FileDescription file, long bytes, boolean readOnly) {
         rows.set("file_id", file.id()).set("type", file.log() ? 1 : 0).set("type_desc", file.log() ? "LOG" : "ROWS")
-                .set("data_space_id", file.log() ? 0 : 1).set("name", file.name())
+                .set("data_space_id", file.filegroup()).set("name", file.name())
                 .set("physical_name", file.physicalName()).set("size", bytes / Page.SIZE)
                 .set("max_size", maximum(file))
                 .set("growth", file.growthIsPercent() ? file.growth() : file.growth() / Page.SIZE)
-                .set("is_percent_growth", file.growthIsPercent()).add();
+                .set("is_read_only", readOnly).set("is_percent_growth", file.growthIsPercent()).add();
+    }
+
+    private static boolean isReadOnly(List<Filegroup> groups, FileDescription file) {
+        return groups.stream().anyMatch(group -> group.id() == file.filegroup() && group.readOnly());
     }
 
     /// In pages; -1 grows until the disk is full, which for a log is shown as its 2 TB.

@@ -5,12 +5,12 @@ import static dev.vitrine.engine.view.SystemView.view;
 
 import dev.vitrine.storage.allocation.MapPages;
 import dev.vitrine.storage.database.Database;
-import dev.vitrine.storage.file.DataFile;
 import dev.vitrine.storage.page.Lsn;
 import dev.vitrine.storage.page.Page;
 import dev.vitrine.types.type.SqlType;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -161,26 +161,19 @@ final class FileViews {
 
     private static void space(Rows rows) {
         var database = rows.database().database();
-        long objects = database.catalog().entries().stream().filter(entry -> ObjectViews.isUser(rows, entry.objectId()))
-                .mapToLong(entry -> database.allocation().pages(entry.firstIam()).size()).sum();
-        for (var file : database.files().files()) {
-            long allocated = allocated(database, file);
-            rows.add(database.id(), file.id(), 1, file.pages(), allocated, file.pages() - allocated, 0, objects);
-            objects = 0;
-        }
-    }
-
-    /// Pages of extents that the GAM says are in use.
-    private static long allocated(Database database, DataFile file) {
-        long count = 0;
-        for (int first = 0; first < file.pages(); first += MapPages.GAM_INTERVAL) {
-            try (var gam = database.pages().read(MapPages.gam(file.id(), first))) {
-                int extents = Math.min(MapPages.GAM_INTERVAL, file.pages() - first) / MapPages.EXTENT;
-                for (int extent = 0; extent < extents; extent++) {
-                    count += MapPages.bit(gam.page(), extent) ? 0 : MapPages.EXTENT;
+        var objects = new HashMap<Integer, Long>();
+        for (var entry : database.catalog().entries()) {
+            if (ObjectViews.isUser(rows, entry.objectId())) {
+                for (var unit : entry.units()) {
+                    database.allocation().extents(unit.firstIam()).forEach(extent -> objects.merge(
+                            extent.first().file(), (long) MapPages.EXTENT, Long::sum));
                 }
             }
         }
-        return count;
+        for (var file : database.files().files()) {
+            long allocated = database.allocation().takenExtents(file) * MapPages.EXTENT;
+            rows.add(database.id(), file.id(), file.description().filegroup(), file.pages(), allocated,
+                    file.pages() - allocated, 0, objects.getOrDefault(file.id(), 0L));
+        }
     }
 }

@@ -4,6 +4,7 @@ import static dev.vitrine.engine.view.SystemView.view;
 
 import dev.vitrine.engine.database.IndexStatus;
 import dev.vitrine.engine.database.SystemTable;
+import dev.vitrine.storage.allocation.Allocation;
 import dev.vitrine.storage.database.RowsetCatalog;
 import dev.vitrine.storage.lob.UnitKind;
 import dev.vitrine.storage.page.PageId;
@@ -33,7 +34,7 @@ final class IndexViews {
                     type                        tinyint       NOT NULL
                     type_desc                   nvarchar(60)
                     is_unique                   bit
-                    data_space_id               int                    = 1
+                    data_space_id               int
                     ignore_dup_key              bit
                     is_primary_key              bit
                     is_unique_constraint        bit
@@ -78,7 +79,7 @@ final class IndexViews {
                     type               tinyint      NOT NULL
                     type_desc          nvarchar(60)
                     container_id       bigint       NOT NULL
-                    data_space_id      int                   = 1
+                    data_space_id      int
                     total_pages        bigint       NOT NULL
                     used_pages         bigint       NOT NULL
                     data_pages         bigint       NOT NULL""", IndexViews::units),
@@ -87,7 +88,7 @@ final class IndexViews {
                     type               tinyint      NOT NULL
                     type_desc          nvarchar(60)
                     container_id       bigint       NOT NULL
-                    filegroup_id       smallint     NOT NULL = 1
+                    filegroup_id       smallint     NOT NULL
                     total_pages        bigint       NOT NULL
                     used_pages         bigint       NOT NULL
                     data_pages         bigint       NOT NULL
@@ -123,8 +124,11 @@ final class IndexViews {
     }
 
     private static void indexes(Rows rows) {
+        var entries = entries(rows);
         for (var index : all(rows)) {
-            rows.set("object_id", index[0]).set("name", ObjectViews.orNull(index[2])).set("index_id", index[1])
+            var entry = entries.get(index[5].asLong());
+            rows.set("data_space_id", entry == null ? null : entry.filegroup())
+                    .set("object_id", index[0]).set("name", ObjectViews.orNull(index[2])).set("index_id", index[1])
                     .set("type", index[3]).set("type_desc", KINDS.get(index[3].asInt()))
                     .set("is_unique", has(index, IndexStatus.UNIQUE))
                     .set("ignore_dup_key", has(index, IndexStatus.IGNORE_DUPLICATES))
@@ -176,10 +180,15 @@ final class IndexViews {
         return count;
     }
 
-    /// Each index that is an object's, with its rowset's entry in the catalog.
-    private static void each(Rows rows, BiConsumer<Value[], RowsetCatalog.Entry> action) {
+    private static Map<Long, RowsetCatalog.Entry> entries(Rows rows) {
         var entries = new HashMap<Long, RowsetCatalog.Entry>();
         rows.database().database().catalog().entries().forEach(entry -> entries.put(entry.id(), entry));
+        return entries;
+    }
+
+    /// Each index that is an object's, with its rowset's entry in the catalog.
+    private static void each(Rows rows, BiConsumer<Value[], RowsetCatalog.Entry> action) {
+        var entries = entries(rows);
         for (var index : all(rows)) {
             var entry = entries.get(index[5].asLong());
             if (entry != null) {
@@ -216,8 +225,10 @@ final class IndexViews {
             return new Pages(kind, kind.unit(entry.id()), PageId.NONE, root, 0, 0, 0);
         }
         int data = rows.database().database().allocation().pages(unit.get().firstIam()).size();
-        long reserved = (data + PAGES_OF_EXTENT) / PAGES_OF_EXTENT * (long) PAGES_OF_EXTENT;
-        return new Pages(kind, unit.get().id(), unit.get().firstIam(), root, data, data + 1, reserved);
+        var extents = rows.database().database().allocation().extents(unit.get().firstIam());
+        long maps = extents.stream().map(Allocation.Extent::iam).distinct().count();
+        return new Pages(kind, unit.get().id(), unit.get().firstIam(), root, data, data + Math.max(1, maps),
+                extents.size() * (long) PAGES_OF_EXTENT);
     }
 
     private static List<Pages> units(Rows rows, RowsetCatalog.Entry entry) {
@@ -229,6 +240,7 @@ final class IndexViews {
         each(rows, (index, entry) -> units(rows, entry).forEach(unit ->
                 rows.set("allocation_unit_id", unit.id()).set("type", unit.kind().type())
                         .set("type_desc", unit.description()).set("container_id", entry.id())
+                        .set("data_space_id", entry.filegroup(unit.kind()))
                         .set("total_pages", unit.reserved()).set("used_pages", unit.used())
                         .set("data_pages", dataPages(unit)).add()));
     }
@@ -242,6 +254,7 @@ final class IndexViews {
         each(rows, (index, entry) -> units(rows, entry).forEach(unit ->
                 rows.set("allocation_unit_id", unit.id()).set("type", unit.kind().type())
                         .set("type_desc", unit.description()).set("container_id", entry.id())
+                        .set("filegroup_id", entry.filegroup(unit.kind()))
                         .set("total_pages", unit.reserved()).set("used_pages", unit.used())
                         .set("data_pages", dataPages(unit)).set("first_page", address(firstPage(rows, unit)))
                         .set("root_page", address(unit.root())).set("first_iam_page", address(unit.firstIam())).add()));

@@ -30,7 +30,8 @@ final class UnsupportedView {
             procedure|sp_configure of options for features that are not built|refused
             procedure|sp_configure of memory, threads, parallelism, time-outs|kept and shown, without effect
             statement|WITH ENCRYPTION, SCHEMABINDING, NATIVE_COMPILATION, CHECK OPTION; numbered procedures|refused
-            statement|several data or log files, filegroups|refused
+            statement|several log files; files taken OFFLINE; FILESTREAM and MEMORY_OPTIMIZED_DATA filegroups|refused
+            statement|CREATE TABLE ON a filegroup without files|refused at once (622), not at the first row
             statement|WITH ROLLBACK IMMEDIATE, ROLLBACK AFTER, NO_WAIT of ALTER DATABASE SET|ignored: nobody is put out
             procedure|sp_describe_undeclared_parameters, sp_prepexecrpc|not there
             procedure|sp_rename of databases, statistics and types|refused

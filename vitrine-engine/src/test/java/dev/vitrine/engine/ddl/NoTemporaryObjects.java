@@ -41,4 +41,9 @@ public final class NoTemporaryObjects implements TemporaryObjects {
     public long number() {
         return 1;
     }
+
+    @Override
+    public boolean usedByOthers(int databaseId) {
+        return false;
+    }
 }

@@ -12,10 +12,9 @@ import dev.vitrine.storage.page.Page;
 import dev.vitrine.storage.page.PageId;
 import dev.vitrine.storage.page.PageType;
 import dev.vitrine.storage.transaction.PageChanges;
-import dev.vitrine.types.error.DatabaseError;
+import dev.vitrine.types.error.StorageError;
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.LongAdder;
@@ -29,6 +28,7 @@ public final class Allocation {
     private final LongAdder extentsAllocated;
     private final FreeExtents extents;
     private final AtomicInteger undone = new AtomicInteger();
+    private volatile UnitNames names = UnitNames.UNKNOWN;
 
     /// @param systems runs a system transaction of its own
     public Allocation(Os os, PageChanges pages, SystemWork systems) {
@@ -48,7 +48,9 @@ public final class Allocation {
         formatMap(owner, new PageId(file.id(), 3), PageType.SGAM);
         formatMap(owner, new PageId(file.id(), 6), PageType.DIFF_MAP);
         formatMap(owner, new PageId(file.id(), 7), PageType.ML_MAP);
-        formatMap(owner, new PageId(file.id(), MapPages.BOOT), PageType.BOOT);
+        if (file.id() == MapPages.BOOT_FILE) {
+            formatMap(owner, new PageId(file.id(), MapPages.BOOT), PageType.BOOT);
+        }
         for (int extent = 0; extent < 2; extent++) {
             takeExtent(owner, file.id(), extent);
         }
@@ -67,10 +69,12 @@ public final class Allocation {
     }
 
     /// The first IAM page of a new allocation unit.
-    public PageId createUnit(LogOwner owner, long unit) {
+    ///
+    /// @param filegroup where its pages come from
+    public PageId createUnit(LogOwner owner, long unit, int filegroup) {
         latch.acquireExclusive(WaitType.LATCH_EX);
         try {
-            var extent = freeExtent(owner);
+            var extent = freeExtent(owner, unit, filegroup);
             var iam = new PageId(extent.file(), extent.number());
             mark(owner, iam, MapPages.ALLOCATED | MapPages.IAM_PAGE);
             try (var page = pages.create(iam)) {
@@ -123,7 +127,7 @@ public final class Allocation {
 
     /// Adds an extent to a unit: in a transaction of its own, since others may use its pages before the caller's ends.
     private void extend(LogOwner owner, AllocationUnit unit) {
-        var extent = freeExtent(owner);
+        var extent = freeExtent(owner, unit.id(), unit.filegroup());
         var iam = unit.firstIam();
         while (true) {
             try (var page = pages.write(iam)) {
@@ -154,15 +158,17 @@ public final class Allocation {
         unit.addFree(extent, 1);
     }
 
-    /// Takes a free extent of the database, from the file that has most of them; grows a file when there is none.
+    /// Takes a free extent of a filegroup, from the file whose turn it is; grows when there is none.
     ///
     /// @return its first page
-    private PageId freeExtent(LogOwner owner) {
+    private PageId freeExtent(LogOwner owner, long unit, int filegroup) {
         extents.asOf(undone.get());
+        var group = pages.files().filegroup(filegroup);
+        if (pages.files().of(filegroup).isEmpty()) {
+            throw StorageError.FILEGROUP_WITHOUT_FILES.state(2, group.name());
+        }
         do {
-            var byRoom = new ArrayList<>(pages.files().files());
-            byRoom.sort(Comparator.comparingInt(file -> -extents.free(file)));
-            for (var file : byRoom) {
+            for (var file : extents.inTurn(group.id())) {
                 int found = extents.find(file);
                 if (found >= 0) {
                     ensureMap(owner, MapPages.gam(file.id(), found * MapPages.EXTENT), PageType.GAM);
@@ -172,8 +178,40 @@ public final class Allocation {
                     return new PageId(file.id(), found * MapPages.EXTENT);
                 }
             }
-        } while (pages.files().files().stream().anyMatch(DataFile::grow));
-        throw DatabaseError.PRIMARY_FILEGROUP_FULL.state(2, "dbo", "", pages.files().databaseName(), "PRIMARY");
+        } while (extents.grow(group));
+        throw names.full(unit, pages.files().databaseName(), group.name());
+    }
+
+    /// Who knows how the object of an allocation unit is called, for error 1105.
+    public void names(UnitNames known) {
+        names = known;
+    }
+
+    /// Extents of a file that are in use, as its GAM pages say.
+    public long takenExtents(DataFile file) {
+        long taken = 0;
+        for (int first = 0; first < file.pages(); first += MapPages.GAM_INTERVAL) {
+            var id = MapPages.gam(file.id(), first);
+            if (pages.isFormatted(id)) {
+                try (var gam = pages.read(id)) {
+                    int count = Math.min(MapPages.GAM_INTERVAL, file.pages() - first) / MapPages.EXTENT;
+                    taken += count - MapPages.bits(gam.page()).get(0, count).cardinality();
+                }
+            }
+        }
+        return taken;
+    }
+
+    /// Whether no page of the file is in use and none may come to be again: no extent is taken, and no open transaction
+    /// can bring back one that it has freed.
+    public boolean isEmpty(DataFile file) {
+        latch.acquireExclusive(WaitType.LATCH_EX);
+        try {
+            extents.asOf(undone.get());
+            return extents.isEmpty(file);
+        } finally {
+            latch.releaseExclusive();
+        }
     }
 
     /// A system transaction was undone: what is remembered of maps and free pages may be wrong. Called by whoever

@@ -15,14 +15,21 @@ import java.util.Map;
 public final class AllocationUnit {
     private final long id;
     private final PageId firstIam;
+    private final int filegroup;
     private final Deque<PageId> free = new ArrayDeque<>();
     private final Map<PageId, LogOwner> freeing = new HashMap<>();
     private int loadedAt = -1;
 
     /// @param id what the headers of its pages say
-    public AllocationUnit(long id, PageId firstIam) {
+    /// @param filegroup where its new pages come from
+    public AllocationUnit(long id, PageId firstIam, int filegroup) {
         this.id = id;
         this.firstIam = firstIam;
+        this.filegroup = filegroup;
+    }
+
+    public int filegroup() {
+        return filegroup;
     }
 
     public long id() {

@@ -1,22 +1,42 @@
 package dev.vitrine.storage.allocation;
 
 import dev.vitrine.storage.file.DataFile;
+import dev.vitrine.storage.file.Filegroup;
 import dev.vitrine.storage.log.LogOwner;
 import dev.vitrine.storage.page.PageId;
 import dev.vitrine.storage.transaction.PageChanges;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
-/// Finds free extents: which file has most of them (proportional fill), and where in it the search goes on. Used under
-/// the allocation latch.
+/// Finds free extents: which file's turn it is, and where in it the search goes on. Used under the allocation latch.
+///
+/// The files of a filegroup take turns, an extent each. A file that has n times less room than the one with most is
+/// passed over n - 1 times of n (proportional fill); these numbers are made anew when the files change, when one is
+/// full, and after 8,192 extents.
 ///
 /// An extent that a transaction has freed is not given away before the end of that transaction is in the log: if it is
 /// undone, the extent must still be its own.
 final class FreeExtents {
+    private static final int RECOUNT_EXTENTS = 8192;
+
     private final PageChanges pages;
     private final Map<Integer, Space> spaces = new HashMap<>();
     private final Map<PageId, LogOwner> quarantine = new HashMap<>();
+    private final Map<Integer, Turns> turns = new HashMap<>();
     private int undone;
+
+    /// Whose turn it is in a filegroup.
+    private static final class Turns {
+        List<DataFile> files = List.of();
+        int[] every = new int[0];
+        long[] due = new long[0];
+        int given;
+        int last = -1;
+        int grown = -1;
+    }
 
     /// What is remembered of a file.
     private static final class Space {
@@ -27,6 +47,96 @@ final class FreeExtents {
 
     FreeExtents(PageChanges pages) {
         this.pages = pages;
+    }
+
+    /// The files of a filegroup, the one whose turn it is first.
+    List<DataFile> inTurn(int filegroup) {
+        var group = turns.computeIfAbsent(filegroup, id -> new Turns());
+        var files = pages.files().of(filegroup).stream().filter(DataFile::takesPages).toList();
+        if (files.isEmpty()) {
+            return files;
+        }
+        if (!files.equals(group.files) || group.given >= RECOUNT_EXTENTS || isUneven(group)) {
+            recount(group, files);
+        }
+        int best = next(group);
+        var order = new ArrayList<>(files);
+        order.add(0, order.remove(best));
+        return order;
+    }
+
+    /// Whether a file is full that still takes turns, or has got room since it was full.
+    private boolean isUneven(Turns group) {
+        for (int i = 0; i < group.every.length; i++) {
+            if (free(group.files.get(i)) <= 0 != (group.every[i] == 0)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void recount(Turns group, List<DataFile> files) {
+        if (!files.equals(group.files)) {
+            group.last = -1;
+            group.grown = -1;
+        }
+        group.files = files;
+        group.every = new int[files.size()];
+        group.given = 0;
+        int most = files.stream().mapToInt(this::free).max().orElse(0);
+        for (int i = 0; i < files.size(); i++) {
+            int room = free(files.get(i));
+            group.every[i] = room <= 0 ? 0 : most / room;
+        }
+        group.due = Arrays.stream(group.every).asLongStream().toArray();
+    }
+
+    /// The next file that is not passed over: the one that is due first, of several the next in the round.
+    private static int next(Turns group) {
+        int best = -1;
+        int size = group.files.size();
+        for (int i = 1; i <= size; i++) {
+            int at = (group.last + i) % size;
+            if (group.every[at] > 0 && (best < 0 || group.due[at] < group.due[best])) {
+                best = at;
+            }
+        }
+        if (best < 0) {
+            return 0;
+        }
+        group.due[best] += group.every[best];
+        group.last = best;
+        group.given++;
+        return best;
+    }
+
+    /// Makes a full filegroup larger: all its files, or the one whose turn it is of those that can grow.
+    ///
+    /// @return whether any file has grown
+    boolean grow(Filegroup filegroup) {
+        var files = pages.files().of(filegroup.id());
+        var group = turns.computeIfAbsent(filegroup.id(), id -> new Turns());
+        int first = group.grown;
+        boolean grown = false;
+        for (int i = 1; i <= files.size() && (!grown || filegroup.growsAll()); i++) {
+            int at = (first + i) % files.size();
+            if (files.get(at).grow()) {
+                grown = true;
+                group.grown = at;
+            }
+        }
+        return grown;
+    }
+
+    /// Whether all extents of a file are free for good.
+    boolean isEmpty(DataFile file) {
+        for (int extent = 0; extent < file.pages() / MapPages.EXTENT; extent++) {
+            boolean own = MapPages.isReserved(extent * MapPages.EXTENT);
+            if (!own && (!isFree(file, extent) || isQuarantined(file, extent))) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /// The number of free extents of a file, as far as it is known.

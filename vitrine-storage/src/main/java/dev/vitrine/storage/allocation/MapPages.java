@@ -14,6 +14,8 @@ public final class MapPages {
     public static final int GAM_INTERVAL = 511_232;
     /// The boot page.
     public static final int BOOT = 9;
+    /// The file that has it.
+    public static final int BOOT_FILE = 1;
     /// PFS: the page is allocated.
     public static final int ALLOCATED = 0x40;
     /// PFS: it is an IAM page.

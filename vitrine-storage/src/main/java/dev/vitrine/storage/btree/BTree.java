@@ -4,6 +4,7 @@ import dev.vitrine.os.counter.CounterName;
 import dev.vitrine.os.wait.Latch;
 import dev.vitrine.os.wait.WaitType;
 import dev.vitrine.storage.buffer.PageGuard;
+import dev.vitrine.storage.file.Filegroup;
 import dev.vitrine.storage.lob.LobStore;
 import dev.vitrine.storage.lock.LockManager;
 import dev.vitrine.storage.lock.LockMode;
@@ -83,6 +84,11 @@ public final class BTree implements Rowset {
 
     TreeKeys keys() {
         return keys;
+    }
+
+    @Override
+    public Filegroup filegroup() {
+        return services.pages().files().filegroup(definition.filegroup());
     }
 
     @Override

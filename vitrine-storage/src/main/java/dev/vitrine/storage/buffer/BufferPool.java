@@ -15,6 +15,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.function.Predicate;
 
 /// All pages in memory, of all databases. Memory is taken in chunks as it is needed, up to the limit; then pages that
 /// were not used since the clock's hand last passed make room. The lazy writer keeps some frames ready.
@@ -62,9 +63,23 @@ public final class BufferPool implements AutoCloseable {
 
     /// Forgets a database's pages without writing them.
     public void detach(int databaseId) {
+        forget(frame -> frame.belongsTo(databaseId));
+        logs.remove(databaseId);
+    }
+
+    /// Forgets the pages of one file, from a page on, without writing them.
+    public void detach(int databaseId, PageId from) {
+        forget(frame -> {
+            var id = frame.id;
+            return frame.belongsTo(databaseId) && id != null && id.file() == from.file()
+                    && id.number() >= from.number();
+        });
+    }
+
+    private void forget(Predicate<Frame> which) {
         for (var chunk : frames.chunks()) {
             for (var frame : chunk) {
-                for (int attempt = 0; frame.belongsTo(databaseId) && attempt < DETACH_ATTEMPTS; attempt++) {
+                for (int attempt = 0; which.test(frame) && attempt < DETACH_ATTEMPTS; attempt++) {
                     if (table.evict(frame, PageTable.Loss.EVEN_DIRTY)) {
                         release(frame);
                     } else {
@@ -73,7 +88,6 @@ public final class BufferPool implements AutoCloseable {
                 }
             }
         }
-        logs.remove(databaseId);
     }
 
     /// Lets go of every page that is clean and in nobody's hands (DBCC DROPCLEANBUFFERS).

@@ -10,8 +10,11 @@ import dev.vitrine.storage.allocation.AllocationUnit;
 import dev.vitrine.storage.allocation.MapPages;
 import dev.vitrine.storage.allocation.SystemWork;
 import dev.vitrine.storage.buffer.PageGuard;
+import dev.vitrine.storage.file.DataFile;
 import dev.vitrine.storage.file.DatabaseFiles;
 import dev.vitrine.storage.file.FileDescription;
+import dev.vitrine.storage.file.FileHeader;
+import dev.vitrine.storage.file.Filegroup;
 import dev.vitrine.storage.lob.UnitKind;
 import dev.vitrine.storage.lock.LockManager;
 import dev.vitrine.storage.log.BeginRecord;
@@ -96,13 +99,11 @@ public final class Database implements TransactionalDatabase {
 
     /// Formats a new database.
     void format() {
-        system("CreateDatabase", owner -> {
-            files.files().forEach(file -> allocation.formatFile(owner, file));
-            return null;
-        });
+        formatFiles(files.files());
+        bind(files.files(), new FileHeader(entropy(), entropy(), 0, 0));
         var rowsets = first(RowsetCatalog.ROWSETS);
         var columns = first(RowsetCatalog.COLUMNS);
-        try (var boot = pages.write(new PageId(1, MapPages.BOOT))) {
+        try (var boot = pages.write(new PageId(MapPages.BOOT_FILE, MapPages.BOOT))) {
             int at = BOOT_PLACES;
             for (var page : List.of(rowsets.root(), rowsets.iam(), columns.root(), columns.iam())) {
                 boot.page().putLong(at, page.packed());
@@ -114,14 +115,76 @@ public final class Database implements TransactionalDatabase {
         checkpoint();
     }
 
+    private long entropy() {
+        return instance.os().entropy().nextLong();
+    }
+
+    /// A copy of another database becomes one of its own: with further files, if there are any.
+    void adopt() {
+        openCatalog();
+        catalog.findLastId();
+        var others = files.files().stream().filter(file -> file.id() != MapPages.BOOT_FILE).toList();
+        formatFiles(others);
+        bind(files.files(), new FileHeader(entropy(), entropy(), 0, 0));
+        checkpoint();
+    }
+
+    /// A file comes to a database that is open: it is formatted and on disk when this returns.
+    void admit(DataFile file, FileDescription description) {
+        files.add(file);
+        descriptions(append(descriptions, description));
+        formatFiles(List.of(file));
+        bind(List.of(file), header(MapPages.BOOT_FILE));
+        checkpoint();
+    }
+
+    private static List<FileDescription> append(List<FileDescription> files, FileDescription file) {
+        var more = new ArrayList<>(files);
+        more.add(file);
+        return more;
+    }
+
+    /// A file leaves; nothing of it stays in memory.
+    void dismiss(DataFile file) {
+        files.remove(file);
+        descriptions(descriptions.stream().filter(one -> one.id() != file.id()).toList());
+        instance.pool().detach(id, new PageId(file.id(), 0));
+        allocation.undone();
+    }
+
+    private void formatFiles(List<DataFile> some) {
+        system("CreateDatabase", owner -> {
+            some.forEach(file -> allocation.formatFile(owner, file));
+            return null;
+        });
+    }
+
+    /// Writes who the files belong to into their first pages. Not logged: who calls makes a checkpoint before anybody
+    /// is told of the files.
+    private void bind(List<DataFile> some, FileHeader binding) {
+        for (var file : some) {
+            try (var page = pages.write(new PageId(file.id(), 0))) {
+                binding.of(file.description()).write(page.page());
+                page.changed(log.endLsn());
+            }
+        }
+    }
+
+    /// What the first page of a file says of it.
+    public FileHeader header(int file) {
+        try (var page = pages.read(new PageId(file, 0))) {
+            return FileHeader.of(page.page());
+        }
+    }
+
     private RowsetCatalog.Place first(long unit) {
-        return system("CreateDatabase", owner -> firstPages(owner, unit, PageType.DATA));
+        return system("CreateDatabase", owner -> firstPages(owner, unit, Filegroup.PRIMARY, PageType.DATA));
     }
 
     /// The first IAM page and the first data page of a new allocation unit.
-    RowsetCatalog.Place firstPages(LogOwner owner, long unit, PageType type) {
-        var iam = allocation.createUnit(owner, unit);
-        var root = allocation.allocate(owner, new AllocationUnit(unit, iam));
+    RowsetCatalog.Place firstPages(LogOwner owner, long unit, int filegroup, PageType type) {
+        var iam = allocation.createUnit(owner, unit, filegroup);
+        var root = allocation.allocate(owner, new AllocationUnit(unit, iam, filegroup));
         try (var page = pages.create(root)) {
             pages.format(owner, page, type, 0, unit, PageId.NONE);
         }
@@ -131,7 +194,7 @@ public final class Database implements TransactionalDatabase {
     /// Makes the catalog of an existing database known; its pages are as redo has left them.
     void openCatalog() {
         var places = new ArrayList<PageId>();
-        try (var boot = pages.read(new PageId(1, MapPages.BOOT))) {
+        try (var boot = pages.read(new PageId(MapPages.BOOT_FILE, MapPages.BOOT))) {
             for (int i = 0; i < 4; i++) {
                 places.add(PageId.of(boot.page().longAt(BOOT_PLACES + 8 * i)));
             }
@@ -168,6 +231,10 @@ public final class Database implements TransactionalDatabase {
 
     public void descriptions(List<FileDescription> changed) {
         descriptions = List.copyOf(changed);
+        for (var file : files.files()) {
+            changed.stream().filter(one -> one.id() == file.id()).findFirst().ifPresent(file::describe);
+        }
+        changed.stream().filter(FileDescription::log).findFirst().ifPresent(log::growth);
     }
 
     public DatabaseFiles files() {

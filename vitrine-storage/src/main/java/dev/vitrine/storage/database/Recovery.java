@@ -60,10 +60,15 @@ final class Recovery {
         for (var next = scan.next(); next.isPresent(); next = scan.next()) {
             var record = next.get();
             analyse(record);
-            if (!record.page().isNone()) {
+            if (!record.page().isNone() && isThere(record)) {
                 redo(record);
             }
         }
+    }
+
+    /// A file that was removed had no page in use, and none is missed.
+    private boolean isThere(LogRecord record) {
+        return database.files().files().stream().anyMatch(file -> file.id() == record.page().file());
     }
 
     private void analyse(LogRecord record) {
@@ -175,6 +180,10 @@ final class Recovery {
             return;
         }
         if (record.operation() != LogOperation.LOP_BEGIN_XACT) {
+            if (flags == LogRecord.SYSTEM && !isThere(record)) {
+                owner.undoNext(record.previous());
+                return;
+            }
             if (flags == LogRecord.SYSTEM) {
                 database.pages().undoPhysically(owner, record);
             } else {

@@ -2,6 +2,7 @@ package dev.vitrine.storage.database;
 
 import dev.vitrine.storage.allocation.AllocationUnit;
 import dev.vitrine.storage.btree.BTree;
+import dev.vitrine.storage.file.Filegroup;
 import dev.vitrine.storage.heap.Heap;
 import dev.vitrine.storage.lob.UnitKind;
 import dev.vitrine.storage.log.LogOperation;
@@ -41,9 +42,11 @@ public final class RowsetCatalog {
     private static final int DROPPED = 1;
     private static final int ROOT_COLUMN = 6;
     private static final int IAM_COLUMN = 7;
+    private static final int FILEGROUP_COLUMN = 10;
+    private static final int LARGE_FILEGROUP_COLUMN = 11;
     private static final RowsetDefinition ROWSETS_DEFINITION = new RowsetDefinition(ROWSETS, 5, 1,
             List.of(SqlType.BIGINT, SqlType.INT, SqlType.INT, SqlType.TINYINT, SqlType.INT, SqlType.BIT,
-                    SqlType.BIGINT, SqlType.BIGINT, SqlType.BIGINT, SqlType.BIGINT),
+                    SqlType.BIGINT, SqlType.BIGINT, SqlType.BIGINT, SqlType.BIGINT, SqlType.INT, SqlType.INT),
             List.of(0), List.of(false), 1, false);
     private static final RowsetDefinition COLUMNS_DEFINITION = new RowsetDefinition(COLUMNS, 3, 1,
             List.of(SqlType.BIGINT, SqlType.INT, SqlType.TINYINT, SqlType.INT, SqlType.INT, SqlType.INT,
@@ -62,18 +65,22 @@ public final class RowsetCatalog {
         this.rowsetsPlace = rowsetsPlace;
         this.columnsPlace = columnsPlace;
         this.rowsets = new BTree(ROWSETS_DEFINITION,
-                services(new AllocationUnit(ROWSETS, rowsetsPlace.iam())), rowsetsPlace.root());
+                services(unit(ROWSETS, rowsetsPlace)), rowsetsPlace.root());
         this.columns = new BTree(COLUMNS_DEFINITION,
-                services(new AllocationUnit(COLUMNS, columnsPlace.iam())), columnsPlace.root());
+                services(unit(COLUMNS, columnsPlace)), columnsPlace.root());
         open.put(ROWSETS, rowsets);
         open.put(COLUMNS, columns);
+    }
+
+    private static AllocationUnit unit(long id, Place place) {
+        return new AllocationUnit(id, place.iam(), Filegroup.PRIMARY);
     }
 
     /// Rows of the catalog have no off-row values.
     private RowsetServices services(AllocationUnit unit) {
         return database.services(unit, new LargeUnits(database.waits(), unit.id(), kind -> {
             throw new IllegalStateException("a row of the catalog is too long");
-        }));
+        }, kind -> Filegroup.PRIMARY));
     }
 
     /// Where a rowset's pages begin: its root (or first) page and its first IAM page.
@@ -107,11 +114,11 @@ public final class RowsetCatalog {
     /// @param wanted its id is replaced by a new one
     public Rowset create(Transaction transaction, RowsetDefinition wanted) {
         long id = FIRST_USER + (lastId.incrementAndGet() << 16);
-        var definition = new RowsetDefinition(id, wanted.objectId(), wanted.indexId(), wanted.types(), wanted.keys(),
-                wanted.descending(), wanted.uniqueKeys(), wanted.uniquifier());
+        var definition = wanted.under(id);
         insert(transaction, rowsets, new Value[] {IntegerValue.of(id), IntegerValue.of(definition.objectId()),
             IntegerValue.of(definition.indexId()), IntegerValue.of(LIVE), IntegerValue.of(definition.uniqueKeys()),
-            BitValue.of(definition.uniquifier()), NO_PAGE, NO_PAGE, NO_PAGE, NO_PAGE});
+            BitValue.of(definition.uniquifier()), NO_PAGE, NO_PAGE, NO_PAGE, NO_PAGE,
+            IntegerValue.of(definition.filegroup()), IntegerValue.of(definition.largeFilegroup())});
         for (int ordinal = 0; ordinal < definition.types().size(); ordinal++) {
             insert(transaction, columns, column(definition, ordinal));
         }
@@ -142,7 +149,7 @@ public final class RowsetCatalog {
     private Place allocate(RowsetDefinition definition) {
         var places = new ArrayList<Place>();
         rowsets.amend("AllocateFirstPage", new Value[] {IntegerValue.of(definition.id())}, owner -> {
-            var place = database.firstPages(owner, definition.id(),
+            var place = database.firstPages(owner, definition.id(), definition.filegroup(),
                     definition.indexId() <= 1 ? PageType.DATA : PageType.INDEX);
             places.add(place);
             return row -> {
@@ -157,10 +164,10 @@ public final class RowsetCatalog {
     /// Makes a rowset's unit for off-row values and notes it in the rowset's row.
     ///
     /// @return its first IAM page
-    private PageId allocateLarge(long rowset, UnitKind kind) {
+    private PageId allocateLarge(RowsetDefinition rowset, UnitKind kind) {
         var made = new ArrayList<PageId>();
-        rowsets.amend("AllocateFirstPage", new Value[] {IntegerValue.of(rowset)}, owner -> {
-            made.add(database.allocation().createUnit(owner, kind.unit(rowset)));
+        rowsets.amend("AllocateFirstPage", new Value[] {IntegerValue.of(rowset.id())}, owner -> {
+            made.add(database.allocation().createUnit(owner, kind.unit(rowset.id()), filegroup(rowset, kind)));
             return row -> {
                 row[IAM_COLUMN + kind.ordinal()] = IntegerValue.of(made.getFirst().packed());
                 return row;
@@ -169,11 +176,18 @@ public final class RowsetCatalog {
         return made.getFirst();
     }
 
+    /// Row overflow lies where the rows are.
+    private static int filegroup(RowsetDefinition rowset, UnitKind kind) {
+        return kind == UnitKind.LOB_DATA ? rowset.largeFilegroup() : rowset.filegroup();
+    }
+
     private Rowset make(RowsetDefinition definition, Place place, List<Unit> units) {
-        var large = new LargeUnits(database.waits(), definition.id(), kind -> allocateLarge(definition.id(), kind));
+        var large = new LargeUnits(database.waits(), definition.id(), kind -> allocateLarge(definition, kind),
+                kind -> filegroup(definition, kind));
         units.stream().filter(unit -> unit.kind() != UnitKind.IN_ROW_DATA)
                 .forEach(unit -> large.known(unit.kind(), unit.firstIam()));
-        var services = database.services(new AllocationUnit(definition.id(), place.iam()), large);
+        var services = database.services(new AllocationUnit(definition.id(), place.iam(),
+                definition.filegroup()), large);
         return definition.isHeap() ? new Heap(definition, services, lastPage(place))
                 : new BTree(definition, services, place.root());
     }
@@ -235,7 +249,8 @@ public final class RowsetCatalog {
         keys.sort((left, right) -> Integer.compare(left[0], right[0]));
         return new RowsetDefinition(id, row[1].asInt(), row[2].asInt(), types,
                 keys.stream().map(key -> key[1]).toList(), keys.stream().map(key -> key[2] != 0).toList(),
-                row[4].asInt(), row[5].asLong() != 0);
+                row[4].asInt(), row[5].asLong() != 0, row[FILEGROUP_COLUMN].asInt(),
+                row[LARGE_FILEGROUP_COLUMN].asInt());
     }
 
     /// Drops a rowset within a transaction; its pages are given back after the commit.
@@ -343,7 +358,7 @@ public final class RowsetCatalog {
             while (rows.next()) {
                 var row = rows.row();
                 entries.add(new Entry(row[0].asLong(), row[1].asInt(), row[2].asInt(), place(row).root(),
-                        units(row)));
+                        units(row), row[FILEGROUP_COLUMN].asInt(), row[LARGE_FILEGROUP_COLUMN].asInt()));
             }
         }
         return entries;
@@ -355,13 +370,22 @@ public final class RowsetCatalog {
     }
 
     private static Entry own(long id, int objectId, Place place) {
-        return new Entry(id, objectId, 1, place.root(), List.of(new Unit(UnitKind.IN_ROW_DATA, id, place.iam())));
+        return new Entry(id, objectId, 1, place.root(), List.of(new Unit(UnitKind.IN_ROW_DATA, id, place.iam())),
+                Filegroup.PRIMARY, Filegroup.PRIMARY);
     }
 
     /// A row of the catalog.
     ///
     /// @param units those that have pages
-    public record Entry(long id, int objectId, int indexId, PageId root, List<Unit> units) {
+    /// @param filegroup of the rows
+    /// @param largeFilegroup of LOB data
+    public record Entry(long id, int objectId, int indexId, PageId root, List<Unit> units, int filegroup,
+            int largeFilegroup) {
+        /// The filegroup of a unit.
+        public int filegroup(UnitKind kind) {
+            return kind == UnitKind.LOB_DATA ? largeFilegroup : filegroup;
+        }
+
         /// The first IAM page of the rows themselves, NONE while there is none.
         public PageId firstIam() {
             return units.stream().filter(unit -> unit.kind() == UnitKind.IN_ROW_DATA).map(Unit::firstIam).findFirst()

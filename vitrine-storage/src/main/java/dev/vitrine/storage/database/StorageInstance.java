@@ -11,18 +11,23 @@ import dev.vitrine.storage.buffer.BufferPool;
 import dev.vitrine.storage.file.DataFile;
 import dev.vitrine.storage.file.DatabaseFiles;
 import dev.vitrine.storage.file.FileDescription;
+import dev.vitrine.storage.file.FileHeader;
+import dev.vitrine.storage.file.Filegroup;
 import dev.vitrine.storage.lock.LockManager;
 import dev.vitrine.storage.log.LogReuseWait;
 import dev.vitrine.storage.log.LogSettings;
 import dev.vitrine.storage.log.TransactionLog;
 import dev.vitrine.storage.page.Lsn;
 import dev.vitrine.storage.page.Page;
+import dev.vitrine.storage.page.PageType;
 import dev.vitrine.storage.transaction.Transactions;
-import dev.vitrine.types.error.SqlError;
 import dev.vitrine.types.error.DatabaseError;
+import dev.vitrine.types.error.SqlError;
+import dev.vitrine.types.error.StorageError;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -33,6 +38,10 @@ public final class StorageInstance implements AutoCloseable {
     private static final int POLL_MILLIS = 500;
     private static final int GHOST_CLEANUP_MILLIS = 5000;
     private static final int COPY_BYTES = 1 << 20;
+    /// Windows' number and words for a file that is not there.
+    private static final int OS_ERROR_NOT_FOUND = 2;
+    private static final String NOT_FOUND = "2(The system cannot find the file specified.)";
+    private static final int DEVICE_STATE = 101;
     /// Ids that no database has.
     private static final int FIRST_SNAPSHOT = 40_000;
     private static final int SNAPSHOT_IDS = 20_000;
@@ -50,6 +59,7 @@ public final class StorageInstance implements AutoCloseable {
     private final Tasks.Handle checkpoint;
     private final Tasks.Handle lazyWriter;
     private final Tasks.Handle ghostCleanup;
+    private volatile boolean instantInitialization = true;
     private volatile boolean stopping;
 
     /// @param maxMemoryBytes the most that pages in memory may take
@@ -96,16 +106,20 @@ public final class StorageInstance implements AutoCloseable {
     /// @throws IOException when a file cannot be made; those made are deleted again
     public Database create(int id, String name, DatabaseOptions options, List<FileDescription> descriptions,
             Optional<Database> template) throws IOException {
+        return create(id, name, options, new DatabaseLayout(descriptions, Filegroup.STANDARD), template);
+    }
+
+    /// As above, with filegroups.
+    public Database create(int id, String name, DatabaseOptions options, DatabaseLayout layout,
+            Optional<Database> template) throws IOException {
         var made = new ArrayList<String>();
         Database database = null;
         boolean done = false;
         try {
-            database = make(id, name, options, descriptions, template, made);
+            database = make(id, name, options, layout, template, made);
             start(database);
             if (template.isPresent()) {
-                database.openCatalog();
-                database.catalog().findLastId();
-                database.checkpoint();
+                database.adopt();
             } else {
                 database.format();
             }
@@ -143,8 +157,9 @@ public final class StorageInstance implements AutoCloseable {
         }
     }
 
-    private Database make(int id, String name, DatabaseOptions options, List<FileDescription> descriptions,
+    private Database make(int id, String name, DatabaseOptions options, DatabaseLayout layout,
             Optional<Database> template, List<String> made) throws IOException {
+        var descriptions = layout.files();
         var data = new ArrayList<DataFile>();
         OsFile logFile = null;
         for (var description : descriptions) {
@@ -153,10 +168,11 @@ public final class StorageInstance implements AutoCloseable {
             if (description.log()) {
                 logFile = file;
             } else {
-                file.extendSparse(description.size() / Page.SIZE * Page.SIZE);
-                data.add(new DataFile(description.id(), file, description, os.waits()));
+                data.add(dataFile(file, description));
+                data.getLast().growTo((int) (description.size() / Page.SIZE));
             }
         }
+        data.sort(Comparator.comparingInt(DataFile::id));
         var logDescription = log(descriptions);
         if (template.isPresent()) {
             copy(template.get(), data.getFirst());
@@ -164,7 +180,46 @@ public final class StorageInstance implements AutoCloseable {
         long sequence = template.map(from -> Lsn.vlf(from.log().endLsn()) + 1).orElse(1L);
         var log = TransactionLog.create(os, settings(name, options, logDescription), logFile, logDescription.size(),
                 sequence);
-        return new Database(this, id, name, options, new DatabaseFiles(id, name, data), log, descriptions);
+        return new Database(this, id, name, options, new DatabaseFiles(id, name, data, layout.filegroups()), log,
+                descriptions);
+    }
+
+    private DataFile dataFile(OsFile file, FileDescription description) throws IOException {
+        return new DataFile(description.id(), file, description, os.waits(), () -> instantInitialization);
+    }
+
+    /// Whether new space of data files is used as it is; else it is filled with zeroes first.
+    public void instantInitialization(boolean now) {
+        instantInitialization = now;
+    }
+
+    public boolean instantInitialization() {
+        return instantInitialization;
+    }
+
+    /// Adds a data file to an open database. It takes no pages before its description says so.
+    ///
+    /// @param description with [FileDescription#UNFINISHED]
+    public void addFile(Database database, FileDescription description) throws IOException {
+        var file = os.files().create(description.path(), modes(description, database.options()));
+        var data = dataFile(file, description);
+        boolean done = false;
+        try {
+            data.growTo((int) (description.size() / Page.SIZE));
+            database.admit(data, description);
+            done = true;
+        } finally {
+            if (!done) {
+                removeFile(database, data);
+            }
+        }
+    }
+
+    /// Takes a data file without pages in use from an open database and deletes it.
+    public void removeFile(Database database, DataFile file) throws IOException {
+        database.dismiss(file);
+        file.os().close();
+        os.files().delete(file.description().path());
     }
 
     private void unmake(Database database, List<String> made) throws IOException {
@@ -193,34 +248,85 @@ public final class StorageInstance implements AutoCloseable {
                 database.log()::writeInBackground));
     }
 
-    /// Opens a database and recovers it.
-    ///
-    /// @throws SqlError where its pages or its log are damaged
+    /// Opens a database of one filegroup and recovers it.
     public Database open(int id, String name, DatabaseOptions options, List<FileDescription> descriptions)
             throws IOException {
-        var data = new ArrayList<DataFile>();
-        OsFile logFile = null;
-        for (var description : descriptions) {
-            var file = os.files().open(description.path(), modes(description, options));
-            if (description.log()) {
-                logFile = file;
-            } else {
-                data.add(new DataFile(description.id(), file, description, os.waits()));
-            }
-        }
-        var log = TransactionLog.open(os, settings(name, options, log(descriptions)), logFile);
-        var database = new Database(this, id, name, options, new DatabaseFiles(id, name, data), log, descriptions);
-        start(database);
+        return open(id, name, options, new DatabaseLayout(descriptions, Filegroup.STANDARD));
+    }
+
+    /// Opens a database and recovers it.
+    ///
+    /// @throws SqlError where a file is not there (5120) or another database's (5173), its pages or log are damaged
+    public Database open(int id, String name, DatabaseOptions options, DatabaseLayout layout) throws IOException {
+        var opened = new ArrayList<OsFile>();
         boolean recovered = false;
+        Database database = null;
         try {
+            database = openFiles(id, name, options, layout, opened);
+            start(database);
             new Recovery(database, this).run();
             database.checkpoint();
             databases.put(id, database);
             recovered = true;
             return database;
         } finally {
-            if (!recovered) {
+            if (!recovered && database != null) {
                 abandon(database);
+            } else if (!recovered) {
+                for (var file : opened) {
+                    file.close();
+                }
+            }
+        }
+    }
+
+    private Database openFiles(int id, String name, DatabaseOptions options, DatabaseLayout layout,
+            List<OsFile> opened) throws IOException {
+        var data = new ArrayList<DataFile>();
+        OsFile logFile = null;
+        for (var description : layout.files()) {
+            var file = openFile(description, options);
+            opened.add(file);
+            if (description.log()) {
+                logFile = file;
+            } else {
+                data.add(dataFile(file, description));
+            }
+        }
+        data.sort(Comparator.comparingInt(DataFile::id));
+        requireBound(data);
+        var log = TransactionLog.open(os, settings(name, options, log(layout.files())), logFile);
+        return new Database(this, id, name, options, new DatabaseFiles(id, name, data, layout.filegroups()), log,
+                layout.files());
+    }
+
+    private OsFile openFile(FileDescription description, DatabaseOptions options) throws IOException {
+        if (!os.files().exists(description.path())) {
+            throw DatabaseError.DEVICE_ACTIVATION.state(DEVICE_STATE, description.physicalName(), OS_ERROR_NOT_FOUND,
+                    NOT_FOUND).after(StorageError.FILE_FCB_OPEN_FAILED.with("FCB::Open failed",
+                    description.physicalName(), description.id(), NOT_FOUND));
+        }
+        return os.files().open(description.path(), modes(description, options));
+    }
+
+    /// 5171 where the first page of a file is none, 5173 where it is that of another database or file. The header of a
+    /// file that was being added may not be on disk.
+    private static void requireBound(List<DataFile> data) throws IOException {
+        FileHeader first = null;
+        for (var file : data) {
+            var page = Page.onHeap();
+            file.os().read(0, page.buffer());
+            boolean header = page.sealed() && page.type() == PageType.FILE_HEADER;
+            if (file.description().is(FileDescription.UNFINISHED) && !header) {
+                continue;
+            }
+            if (!header) {
+                throw DatabaseError.FILE_NOT_DATABASE.with(file.description().physicalName());
+            }
+            var found = FileHeader.of(page);
+            first = first == null ? found : first;
+            if (!found.binds(first) || found.file() != file.id()) {
+                throw DatabaseError.FILES_DO_NOT_MATCH.with();
             }
         }
     }
@@ -242,8 +348,8 @@ public final class StorageInstance implements AutoCloseable {
             }
         }
         var log = TransactionLog.open(os, settings(name, source.options(), log(descriptions)), copies.getLast());
-        var copy = new Database(this, id, name, source.options(), new DatabaseFiles(id, name, data), log,
-                descriptions);
+        var copy = new Database(this, id, name, source.options(),
+                new DatabaseFiles(id, name, data, source.files().filegroups()), log, descriptions);
         start(copy);
         boolean recovered = false;
         try {

@@ -6,6 +6,7 @@ import dev.vitrine.os.wait.WaitType;
 import dev.vitrine.os.wait.Waits;
 import dev.vitrine.storage.page.Page;
 import java.io.IOException;
+import java.util.function.BooleanSupplier;
 
 /// One data file.
 public final class DataFile {
@@ -13,13 +14,21 @@ public final class DataFile {
 
     private final int id;
     private final OsFile file;
-    private final FileDescription description;
     private final Latch growing;
+    private final BooleanSupplier instant;
+    private volatile FileDescription description;
     private volatile int pages;
 
-    public DataFile(int id, OsFile file, FileDescription description, Waits waits)
+    /// A file that grows at once, without zeroes written.
+    public DataFile(int id, OsFile file, FileDescription description, Waits waits) throws IOException {
+        this(id, file, description, waits, () -> true);
+    }
+
+    /// @param instant whether new space is used as it is; else it is filled with zeroes first
+    public DataFile(int id, OsFile file, FileDescription description, Waits waits, BooleanSupplier instant)
             throws IOException {
         this.growing = new Latch(waits);
+        this.instant = instant;
         this.id = id;
         this.file = file;
         this.description = description;
@@ -36,6 +45,16 @@ public final class DataFile {
 
     public FileDescription description() {
         return description;
+    }
+
+    /// Its name, growth or limit has changed.
+    public void describe(FileDescription changed) {
+        description = changed;
+    }
+
+    /// Whether new pages may come from here.
+    public boolean takesPages() {
+        return !description.is(FileDescription.EMPTIED | FileDescription.UNFINISHED);
     }
 
     /// Pages of the file.
@@ -75,7 +94,11 @@ public final class DataFile {
         growing.acquireExclusive(WaitType.LATCH_EX);
         try {
             if (newPages > pages) {
-                file.extendSparse((long) newPages * Page.SIZE);
+                if (instant.getAsBoolean()) {
+                    file.extendSparse((long) newPages * Page.SIZE);
+                } else {
+                    file.extendZeroed((long) newPages * Page.SIZE);
+                }
                 pages = newPages;
             }
         } finally {
@@ -87,11 +110,11 @@ public final class DataFile {
     ///
     /// @return false when growth is off, the limit is reached, or the disk is full
     public boolean grow() {
-        long step = description.growthIsPercent() ? (long) pages * Page.SIZE * description.growth() / 100
-                : description.growth();
-        long wanted = Math.min((long) pages * Page.SIZE + Math.max(step, 0), description.maxSize());
+        var as = description;
+        long step = as.growthIsPercent() ? (long) pages * Page.SIZE * as.growth() / 100 : as.growth();
+        long wanted = Math.min((long) pages * Page.SIZE + Math.max(step, 0), as.maxSize());
         int newPages = (int) (wanted / Page.SIZE / 8 * 8);
-        if (newPages <= pages || description.growth() == 0) {
+        if (newPages <= pages || as.growth() == 0 || !takesPages()) {
             return false;
         }
         try {

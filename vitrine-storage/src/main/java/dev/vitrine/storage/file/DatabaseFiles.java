@@ -2,9 +2,11 @@ package dev.vitrine.storage.file;
 
 import dev.vitrine.storage.page.Page;
 import dev.vitrine.storage.page.PageId;
+import dev.vitrine.types.error.DatabaseError;
 import dev.vitrine.types.error.SqlError;
 import dev.vitrine.types.error.StorageError;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 
 /// The data files of a database, and the checks around every read and write of a page.
@@ -14,12 +16,19 @@ public final class DatabaseFiles {
 
     private final int databaseId;
     private final String databaseName;
-    private final List<DataFile> files;
+    private volatile List<DataFile> files;
+    private volatile List<Filegroup> filegroups;
 
+    /// Files of one filegroup.
     public DatabaseFiles(int databaseId, String databaseName, List<DataFile> files) {
+        this(databaseId, databaseName, files, Filegroup.STANDARD);
+    }
+
+    public DatabaseFiles(int databaseId, String databaseName, List<DataFile> files, List<Filegroup> filegroups) {
         this.databaseId = databaseId;
         this.databaseName = databaseName;
         this.files = List.copyOf(files);
+        this.filegroups = List.copyOf(filegroups);
     }
 
     public int databaseId() {
@@ -41,7 +50,41 @@ public final class DatabaseFiles {
                 return file;
             }
         }
-        throw new IllegalArgumentException("database " + databaseName + " has no file " + id);
+        throw DatabaseError.FILE_ID_OUT_OF_RANGE.with(id, databaseName);
+    }
+
+    /// The files of a filegroup.
+    public List<DataFile> of(int filegroup) {
+        return files.stream().filter(file -> file.description().filegroup() == filegroup).toList();
+    }
+
+    public void add(DataFile file) {
+        var more = new ArrayList<>(files);
+        more.add(file);
+        files = List.copyOf(more);
+    }
+
+    public void remove(DataFile file) {
+        files = files.stream().filter(other -> other != file).toList();
+    }
+
+    public List<Filegroup> filegroups() {
+        return filegroups;
+    }
+
+    public void filegroups(List<Filegroup> changed) {
+        filegroups = List.copyOf(changed);
+    }
+
+    /// The filegroup with this id.
+    public Filegroup filegroup(int id) {
+        return filegroups.stream().filter(group -> group.id() == id).findFirst()
+                .orElseThrow(() -> DatabaseError.FILEGROUP_ID_OUT_OF_RANGE.with(id, databaseName));
+    }
+
+    /// The filegroup of what is made without one.
+    public Filegroup defaultFilegroup() {
+        return filegroups.stream().filter(Filegroup::isDefault).findFirst().orElseGet(filegroups::getFirst);
     }
 
     /// Reads a page and checks it; a blank page passes.

@@ -5,6 +5,7 @@ import dev.vitrine.os.wait.Latch;
 import dev.vitrine.os.wait.WaitType;
 import dev.vitrine.storage.allocation.FreeSpaceMap;
 import dev.vitrine.storage.buffer.PageGuard;
+import dev.vitrine.storage.file.Filegroup;
 import dev.vitrine.storage.lob.LobStore;
 import dev.vitrine.storage.lock.LockMode;
 import dev.vitrine.storage.lock.LockResource;
@@ -67,6 +68,11 @@ public final class Heap implements Rowset {
     @Override
     public RowsetUse use() {
         return use;
+    }
+
+    @Override
+    public Filegroup filegroup() {
+        return services.pages().files().filegroup(definition.filegroup());
     }
 
     @Override

@@ -6,6 +6,7 @@ import dev.vitrine.os.file.OsFile;
 import dev.vitrine.os.wait.Gate;
 import dev.vitrine.os.wait.Latch;
 import dev.vitrine.os.wait.WaitType;
+import dev.vitrine.storage.file.FileDescription;
 import dev.vitrine.storage.page.Lsn;
 import dev.vitrine.types.error.DatabaseError;
 import dev.vitrine.types.error.SqlError;
@@ -28,7 +29,7 @@ public final class TransactionLog {
     private static final long NANOS_PER_MILLI = 1_000_000L;
 
     private final Os os;
-    private final LogSettings settings;
+    private volatile LogSettings settings;
     private final LogFile file;
     private final VlfTable vlfs;
     private final LogBuffer buffer;
@@ -111,6 +112,13 @@ public final class TransactionLog {
         checksum = lastChecksum;
         flushed = lastLsn;
         counter(CounterName.LOG_FILE_SIZE).add(vlfs.fileSize() / 1024);
+    }
+
+    /// The file's growth or limit has changed.
+    public void growth(FileDescription file) {
+        settings = new LogSettings(settings.database(), file.growth(), file.growthIsPercent(), file.maxSize(),
+                settings.durable());
+        vlfs.settings(settings);
     }
 
     /// Where recovery must begin: the last checkpoint, NONE when there was none.

@@ -12,7 +12,7 @@ final class VlfTable {
     /// The longest record may be left without room at the end of a VLF.
     private static final int TAIL_WASTE = 9 * 1024;
 
-    private final LogSettings settings;
+    private volatile LogSettings settings;
     private final LogFile file;
     private volatile List<VirtualLogFile> all = List.of();
     private volatile VirtualLogFile current;
@@ -23,6 +23,10 @@ final class VlfTable {
     VlfTable(LogSettings settings, LogFile file) {
         this.settings = settings;
         this.file = file;
+    }
+
+    void settings(LogSettings changed) {
+        settings = changed;
     }
 
     void create(long size, long firstSequence) throws IOException {

@@ -1,5 +1,6 @@
 package dev.vitrine.storage.rowset;
 
+import dev.vitrine.storage.file.Filegroup;
 import dev.vitrine.storage.lob.LobStore;
 import dev.vitrine.storage.log.LogRecord;
 import dev.vitrine.storage.page.PageId;
@@ -10,6 +11,9 @@ import java.util.Optional;
 /// One heap or B+tree. Changes take the row's exclusive lock; the lock on the table is the caller's.
 public interface Rowset {
     RowsetDefinition definition();
+
+    /// Where its rows lie.
+    Filegroup filegroup();
 
     /// How statements have used it.
     RowsetUse use();

@@ -1,6 +1,7 @@
 package dev.vitrine.testing.simulation;
 
 import dev.vitrine.storage.database.Database;
+import dev.vitrine.storage.file.Filegroup;
 import dev.vitrine.storage.heap.RowId;
 import dev.vitrine.storage.page.PageId;
 import dev.vitrine.storage.rowset.Access;
@@ -46,8 +47,10 @@ record SimulatedTable(Kind kind, int objectId, long base, long index) {
     }
 
     static SimulatedTable create(Kind kind, int objectId, Database database, Transaction transaction) {
-        var base = database.catalog().create(transaction, baseDefinition(kind, objectId));
-        var index = database.catalog().create(transaction, indexDefinition(kind, objectId));
+        var base = database.catalog().create(transaction, baseDefinition(kind, objectId)
+                .in(Filegroup.PRIMARY, StorageSimulation.SECOND));
+        var index = database.catalog().create(transaction, indexDefinition(kind, objectId)
+                .in(StorageSimulation.SECOND, StorageSimulation.SECOND));
         return new SimulatedTable(kind, objectId, base.definition().id(), index.definition().id());
     }
 

@@ -7,11 +7,13 @@ import dev.vitrine.os.thread.Tasks;
 import dev.vitrine.os.wait.WaitType;
 import dev.vitrine.storage.check.DatabaseCheck;
 import dev.vitrine.storage.database.Database;
+import dev.vitrine.storage.database.DatabaseLayout;
 import dev.vitrine.storage.database.DatabaseOptions;
 import dev.vitrine.storage.database.DatabaseOptions.DelayedDurability;
 import dev.vitrine.storage.database.DatabaseOptions.RecoveryModel;
 import dev.vitrine.storage.database.StorageInstance;
 import dev.vitrine.storage.file.FileDescription;
+import dev.vitrine.storage.file.Filegroup;
 import dev.vitrine.storage.transaction.Durability;
 import dev.vitrine.testing.simulation.SimulatedSession.Tables;
 import dev.vitrine.testing.simulation.SimulatedSession.Workload;
@@ -31,6 +33,8 @@ import java.util.function.Consumer;
 public final class StorageSimulation {
     static final int DATABASE = 5;
     static final int ACCOUNTS = 40;
+    /// The filegroup of the indexes and of off-row values.
+    static final int SECOND = 2;
     private static final int OPENING_BALANCE = 1000;
     private static final long KB = 1024;
     private static final int POOL_BYTES = 128 * 8192;
@@ -44,8 +48,15 @@ public final class StorageSimulation {
     private static final List<FileDescription> FILES = List.of(
             new FileDescription(1, false, "d", "d.mdf", "d.mdf", 512 * KB, 256 * KB, false,
                     FileDescription.UNLIMITED),
+            new FileDescription(3, false, "d2", "d2.ndf", "d2.ndf", 512 * KB, 256 * KB, false,
+                    FileDescription.UNLIMITED),
+            new FileDescription(4, false, "g", "g.ndf", "g.ndf", 512 * KB, 256 * KB, false,
+                    FileDescription.UNLIMITED, SECOND, 0),
             new FileDescription(2, true, "l", "l.ldf", "l.ldf", 512 * KB, 256 * KB, false,
                     FileDescription.UNLIMITED_LOG));
+
+    private static final DatabaseLayout LAYOUT = new DatabaseLayout(FILES, List.of(Filegroup.STANDARD.getFirst(),
+            new Filegroup(SECOND, "second", false, false, false)));
 
     private final Simulation simulation;
     private final Workload workload;
@@ -174,7 +185,7 @@ public final class StorageSimulation {
 
     private void create(Os os) throws IOException {
         var instance = start(os);
-        var database = instance.create(DATABASE, "simulated", OPTIONS, FILES, Optional.empty());
+        var database = instance.create(DATABASE, "simulated", OPTIONS, LAYOUT, Optional.empty());
         var transaction = instance.transactions().begin("create", 1, 2);
         tables = new Tables(SimulatedTable.create(SimulatedTable.Kind.CLUSTERED, 101, database, transaction),
                 SimulatedTable.create(SimulatedTable.Kind.CLUSTERED, 102, database, transaction),
@@ -266,7 +277,7 @@ public final class StorageSimulation {
     }
 
     private static Database open(StorageInstance instance) throws IOException {
-        return instance.open(DATABASE, "simulated", OPTIONS, FILES);
+        return instance.open(DATABASE, "simulated", OPTIONS, LAYOUT);
     }
 
     private void crashInRecovery() {

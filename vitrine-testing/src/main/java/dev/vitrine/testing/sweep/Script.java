@@ -21,11 +21,19 @@ final class Script {
             "USE x; CHECKPOINT",
             "BEGIN TRAN; INSERT x.dbo.t VALUES (1000, 'never'); UPDATE x.dbo.h SET v = 'never'; ROLLBACK",
             RESTART,
+            "ALTER DATABASE x ADD FILEGROUP g",
+            "ALTER DATABASE x ADD FILE (NAME = g1, FILENAME = 'C:\\g1.ndf', SIZE = 512KB, FILEGROWTH = 512KB) "
+                    + "TO FILEGROUP g",
+            "CREATE TABLE x.dbo.g (id int NOT NULL PRIMARY KEY, v varchar(3000) NOT NULL) ON g",
+            "INSERT x.dbo.g SELECT id, REPLICATE('g', 2900) FROM x.dbo.h",
             "ALTER TABLE x.dbo.t ADD c int NOT NULL DEFAULT 7",
             "INSERT x.dbo.h SELECT id + 100, v FROM x.dbo.h",
             "BEGIN TRAN; INSERT x.dbo.h SELECT a.id, REPLICATE('m', 2900) FROM x.dbo.t AS a CROSS JOIN x.dbo.t AS b"
                     + " CROSS JOIN (VALUES (1), (2), (3)) AS c (n); ROLLBACK",
             "DROP TABLE x.dbo.h",
+            "DROP TABLE x.dbo.g",
+            "ALTER DATABASE x REMOVE FILE g1",
+            "ALTER DATABASE x REMOVE FILEGROUP g",
             "CREATE TABLE x.dbo.k (id int IDENTITY PRIMARY KEY, v varchar(100))",
             "INSERT x.dbo.k (v) VALUES ('k'), ('l')",
             "CREATE DATABASE y",
@@ -41,6 +49,9 @@ final class Script {
                     + "EXEC('SELECT id, v FROM x.dbo.t ORDER BY id DESC')",
             "IF DB_ID('x') IS NOT NULL IF OBJECT_ID('x.dbo.h') IS NOT NULL EXEC('SELECT * FROM x.dbo.h ORDER BY id')",
             "IF DB_ID('x') IS NOT NULL IF OBJECT_ID('x.dbo.k') IS NOT NULL EXEC('SELECT * FROM x.dbo.k ORDER BY id')",
+            "SELECT name, data_space_id FROM sys.master_files WHERE database_id = DB_ID('x') ORDER BY file_id",
+            "IF DB_ID('x') IS NOT NULL EXEC('SELECT name FROM x.sys.filegroups ORDER BY name')",
+            "IF DB_ID('x') IS NOT NULL IF OBJECT_ID('x.dbo.g') IS NOT NULL EXEC('SELECT * FROM x.dbo.g ORDER BY id')",
             "IF DB_ID('y') IS NOT NULL EXEC('SELECT COUNT(*) FROM y.sys.tables')");
 
     private Script() {

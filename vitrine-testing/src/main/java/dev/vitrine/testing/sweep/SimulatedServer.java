@@ -16,7 +16,7 @@ import java.util.Optional;
 
 /// A server on a simulated machine, with one client of its own.
 final class SimulatedServer {
-    private static final String FOLDER = "/data";
+    static final String FOLDER = "/data";
     private static final int MEGABYTES = 2;
 
     private final Instance instance;

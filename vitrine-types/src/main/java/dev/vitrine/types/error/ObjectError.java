@@ -25,6 +25,9 @@ public enum ObjectError implements Message {
         "Warning: The table \"%.*ls\" has been created, but its maximum row size exceeds the allowed "
             + "maximum of %d bytes. INSERT or UPDATE to this table will fail if the resulting row exceeds the "
             + "size limit."),
+    TEXTIMAGE_ON_WITHOUT_COLUMNS(1709, 16,
+        "Cannot use TEXTIMAGE_ON when a table has no text, ntext, image, varchar(max), nvarchar(max), "
+            + "non-FILESTREAM varbinary(max), xml or large CLR type columns."),
     PRIMARY_KEY_ON_COMPUTED(1711, 16,
         "Cannot define PRIMARY KEY constraint on column '%.*ls' in table '%.*ls'. The computed column has "
             + "to be persisted and not nullable."),
@@ -215,6 +218,7 @@ public enum ObjectError implements Message {
     CONSTRAINT_NOT_ON_TABLE(3733, 16, "Constraint '%.*ls' does not belong to table '%.*ls'."),
     NOT_A_STATISTICS_COLLECTION(3739, 11,
         "Cannot %ls the index '%.*ls' because it is not a statistics collection."),
+    NOT_A_CLUSTERED_INDEX(3748, 16, "Cannot drop non-clustered index '%.*ls' using drop clustered index clause."),
     INDEX_DISABLED_WITH_CLUSTERED(3750, 10,
         "Warning: Index '%.*ls' on %S_MSG '%.*ls' was disabled as a result of disabling the clustered index "
             + "on the %S_MSG."),

@@ -5,6 +5,12 @@ public enum StorageError implements Message {
     PAGE_NOT_ALLOCATED(605, 21,
         "Attempt to fetch logical page %S_PGID in database %d failed. It belongs to allocation unit %I64d "
             + "not to %I64d."),
+    FILEGROUP_WITHOUT_FILES(622, 16,
+        "The filegroup \"%.*ls\" has no files assigned to it. Tables, indexes, text columns, ntext columns, and "
+            + "image columns cannot be populated on this filegroup until a file is added."),
+    FILEGROUP_CANNOT_BE_MODIFIED(652, 16,
+        "The index \"%.*ls\" for table \"%.*ls\" (RowsetId %I64d) resides on a read-only filegroup "
+            + "(\"%.*ls\"), which cannot be modified."),
     IO_ERROR(823, 24,
         "The operating system returned error %ls to SQL Server during a %S_MSG at offset %#016I64x in file "
             + "'%ls'. Additional messages in the SQL Server error log and operating system error log may provide "

@@ -64,7 +64,7 @@ enum ErrorConsequence {
             return BATCH;
         }
         if (ENDS_SCOPE.contains(error.number())) {
-            return SCOPE;
+            return xactAbort ? BATCH : SCOPE;
         }
         if (step instanceof Step.Command(var statement, var _) && statement instanceof ModuleDefinition
                 && error.severity() == COMPILATION_SEVERITY) {
@@ -75,11 +75,16 @@ enum ErrorConsequence {
         }
         boolean definition = DEFINITION_ENDS_BATCH.contains(error.number())
                 || error.earlier().stream().anyMatch(earlier -> DEFINITION_ENDS_BATCH.contains(earlier.number()));
-        if (step instanceof Step.Command(var statement, var _) && !(statement instanceof ChangeStatement)
+        if (step instanceof Step.Command(var statement, var _) && !(statement instanceof ChangeStatement.BulkInsert)
                 && definition) {
             return BATCH;
         }
         return xactAbort && !raisedByUser(error) && !IGNORES_XACT_ABORT.contains(error.number()) ? BATCH : STATEMENT;
+    }
+
+    /// Whether the error ends its scope only, while XACT_ABORT is off: no TRY of that scope catches it.
+    static boolean isOfCompilation(SqlError error, Step step) {
+        return of(error, step, false) == SCOPE;
     }
 
     /// RAISERROR does not honour XACT_ABORT; THROW does, and is told apart by its caller.

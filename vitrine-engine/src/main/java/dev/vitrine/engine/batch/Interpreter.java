@@ -156,7 +156,8 @@ final class Interpreter {
         var nesting = frame.program().nesting().get(at).nearestTry();
         // Errors of compilation pass the TRY block of their own scope, not those of callers.
         boolean ofCallee = calls(step);
-        boolean here = nesting.kind() == Nesting.Kind.TRY && (consequence != ErrorConsequence.SCOPE || ofCallee)
+        boolean passes = ErrorConsequence.isOfCompilation(error, step) && frame.kind() != Frame.Kind.TRIGGER;
+        boolean here = nesting.kind() == Nesting.Kind.TRY && (!passes || ofCallee)
                 && consequence != ErrorConsequence.CONNECTION;
         if (here) {
             if (ErrorConsequence.dooms(error, step, frame.options())) {

@@ -1,6 +1,7 @@
 package dev.vitrine.engine.batch;
 
 import dev.vitrine.engine.security.SessionPrincipal;
+import dev.vitrine.engine.session.DoneToken;
 import dev.vitrine.engine.session.Session;
 import dev.vitrine.engine.session.SetOption;
 import dev.vitrine.engine.session.SetOptions;
@@ -52,11 +53,17 @@ final class Calls {
         // A transaction that a trigger ends is told by 3609.
         boolean endedInTrigger = session.transaction().count() == 0
                 && caller.flatMap(Frame::innermostTrigger).isPresent();
-        if (callee.kind() == Frame.Kind.PROCEDURE && session.transaction().count() != before && !endedInTrigger) {
+        // Under IMPLICIT_TRANSACTIONS a procedure may well begin a transaction that its caller ends.
+        boolean implicit = frame.options().isOn(SetOption.IMPLICIT_TRANSACTIONS);
+        if (callee.kind() == Frame.Kind.PROCEDURE && session.transaction().count() != before && !endedInTrigger
+                && !implicit) {
             var mismatch = TransactionError.TRANSACTION_COUNT_MISMATCH.state(2, before,
                     session.transaction().count()).inProcedure(callee.qualifiedName());
             response.message(mismatch);
             session.error(mismatch.number());
+            if (caller.filter(outer -> outer.kind() != Frame.Kind.BATCH).isPresent()) {
+                response.failed(DoneToken.Command.NONE);
+            }
         }
         return new CallResult(frame.returnStatus(), outputs(callee, arguments, frame), callee.scalarType().map(type ->
                 new QueryRunner.TypedValue(type, frame.result().orElse(Null.NULL))));

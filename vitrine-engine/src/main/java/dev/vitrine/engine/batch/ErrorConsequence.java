@@ -40,7 +40,7 @@ enum ErrorConsequence {
     /// 9809 and 9810 end the statement only.
     private static final Set<Integer> ENDS_BATCH = Set.of(
             210, 217, 235, 241, 242, 244, 245, 248, 281, 293, 294, 295, 296, 305, 1205, 2748, 3930, 3931,
-            3609, 3616, 3941, 3952, 3960, 3961, 6522, 8114, 8169, 9803, 9807);
+            3609, 3616, 3915, 3916, 3941, 3952, 3960, 3961, 6522, 8114, 8169, 9803, 9807);
 
     /// Errors of compilation found when a statement is first run.
     private static final Set<Integer> ENDS_SCOPE = Set.of(

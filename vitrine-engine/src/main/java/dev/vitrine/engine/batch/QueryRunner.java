@@ -547,7 +547,7 @@ final class QueryRunner {
     /// INSERT ... EXEC: collects the rows of what is called, then inserts them as one statement.
     void insertRows(ChangeStatement.Insert insert, Frame frame, Response response, Consumer<Response.RowTaker> call) {
         var results = new ArrayList<ReturnedRows>();
-        call.accept(new Response.RowTaker() {
+        var taker = new Response.RowTaker() {
             @Override
             public void columns(List<ResultColumn> columns) {
                 results.add(new ReturnedRows(columns.stream().map(ResultColumn::type).toList(), new ArrayList<>(),
@@ -558,10 +558,18 @@ final class QueryRunner {
             public void row(Value[] row) {
                 results.getLast().rows().add(row.clone());
             }
-        });
+        };
         var run = statementRun(frame, response);
-        run.executed(results);
-        execute(PlanSlot.of(insert), frame, response, run);
+        var slot = PlanSlot.of(insert);
+        var outcome = new Outcome[1];
+        guarded(run, () -> {
+            run.withinTransaction();
+            call.accept(taker);
+            run.executed(results);
+            functions.begin(frame);
+            outcome[0] = start(slot, frame, response, run);
+        });
+        tell(outcome[0], slot.statement().position(), frame, response);
     }
 
     Value convert(TypedValue value, SqlType type, Frame frame) {

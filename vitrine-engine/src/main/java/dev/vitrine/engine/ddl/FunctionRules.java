@@ -21,6 +21,8 @@ import java.util.Locale;
 /// own variables. Source: "CREATE FUNCTION (Transact-SQL)", Valid Statements in a Function.
 final class FunctionRules {
     private static final int STATE = 15;
+    private static final java.util.Set<String> NOT_RETURNED = java.util.Set.of("text", "ntext", "image", "timestamp",
+            "rowversion");
 
     private final boolean scalar;
 
@@ -29,6 +31,12 @@ final class FunctionRules {
     }
 
     static void check(ModuleDefinition.FunctionDefinition function) {
+        if (function.result() instanceof ModuleDefinition.ScalarResult result) {
+            var returned = result.type().name().name().name().toLowerCase(java.util.Locale.ROOT);
+            if (NOT_RETURNED.contains(returned)) {
+                throw at(SyntaxError.RETURN_TYPE_INVALID.with(returned), function);
+            }
+        }
         if (!(function.body() instanceof ModuleDefinition.Statements(var statements))) {
             return;
         }

@@ -219,6 +219,7 @@ public enum SyntaxError implements Message {
     ONE_LIST_PER_HINT(1068, 16, "Only one list of index hints per table is allowed."),
     INDEX_HINT_IN_FROM_ONLY(1069, 16, "Index hints are only allowed in a FROM or OPTION clause."),
     VARIABLE_TABLE_UNDECLARED(1087, 15, "Must declare the table variable \"%.*ls\"."),
+    RETURN_TYPE_INVALID(2733, 16, "The %ls data type is invalid for return values."),
     HANDLE_PARAMETER_COUNT(8008, 16,
         "The number of params passed to sp_execute is not equal to the number of params used when the "
             + "handle was prepared (%d)."),

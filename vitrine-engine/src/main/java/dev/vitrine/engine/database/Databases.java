@@ -211,6 +211,7 @@ public final class Databases implements AutoCloseable {
     private void openAll(Consumer<String> failed) throws IOException {
         var simple = new DatabaseOptions(DatabaseOptions.RecoveryModel.SIMPLE,
                 DatabaseOptions.DelayedDurability.DISABLED, false);
+        storage.opening();
         var master = storage.open(MASTER, "master", simple, masterFiles());
         admit(new DatabaseCatalog(master, new SystemRows(master), Collation.DEFAULT, versions));
         for (var values : rows().rows(SystemTable.SYSDBREG)) {
@@ -225,6 +226,7 @@ public final class Databases implements AutoCloseable {
                 openOne(row, failed);
             }
         }
+        storage.settle().forEach(settled -> open.get(settled.id()).forget());
     }
 
     /// The server was stopped while it made or dropped the database: nobody was told that it is there.

@@ -15,6 +15,11 @@ final class ActiveParts {
         parts.put(part, log.endLsn());
     }
 
+    /// One that recovery has found open.
+    void restored(Transaction.Part part) {
+        parts.put(part, part.owner().first());
+    }
+
     void ended(Transaction.Part part) {
         parts.remove(part);
     }

@@ -419,6 +419,11 @@ public final class Database implements TransactionalDatabase {
         activeTransactions.increment();
     }
 
+    /// Recovery has found a transaction whose end another database knows: until it is settled the log is kept.
+    void inDoubt(Transaction.Part part) {
+        active.restored(part);
+    }
+
     @Override
     public void ended(Transaction.Part part) {
         active.ended(part);

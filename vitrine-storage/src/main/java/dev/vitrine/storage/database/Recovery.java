@@ -5,33 +5,43 @@ import dev.vitrine.storage.log.BeginRecord;
 import dev.vitrine.storage.log.LogOperation;
 import dev.vitrine.storage.log.LogOwner;
 import dev.vitrine.storage.log.LogRecord;
+import dev.vitrine.storage.log.PrepareRecord;
 import dev.vitrine.storage.page.PageId;
 import dev.vitrine.storage.transaction.PageChanges;
 import dev.vitrine.storage.transaction.Transaction;
 import dev.vitrine.types.error.SqlError;
 import dev.vitrine.types.error.StorageError;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 
 /// Brings a database back to a state in which all committed transactions are there and no other: analysis and redo in
 /// one pass from the last checkpoint, then undo of what was open, last record first; unfinished changes of structure
 /// before all others, since undo by key walks the trees. A page is redone only where its LSN says that it lacks the
 /// change, and undo is logged, so recovery may itself be interrupted at any point.
+///
+/// A transaction that was prepared is in doubt: the log of another database has decided ([#settle]).
 final class Recovery {
     private final Database database;
     private final StorageInstance instance;
     private final TreeMap<Long, Loser> open = new TreeMap<>();
     private final Set<Long> ended = new HashSet<>();
+    private final List<Doubt> doubts = new ArrayList<>();
 
     private static final class Loser {
         boolean system;
         long first;
         long last;
         long undoNext;
+    }
+
+    /// A prepared transaction whose end is not in this log.
+    record Doubt(Transaction.Part part, PrepareRecord prepared) {
     }
 
     Recovery(Database database, StorageInstance instance) {
@@ -46,13 +56,65 @@ final class Recovery {
         long checkpoint = database.log().checkpointLsn();
         redo(checkpoint == 0 ? database.log().oldestNeededLsn() : checkpoint);
         database.openCatalog();
+        setAsideDoubts();
         int undone = open.size();
         database.recovering(true);
         undo();
         database.recovering(false);
         database.catalog().findLastId();
-        database.catalog().finishDrops();
+        if (doubts.isEmpty()) {
+            database.catalog().finishDrops();
+        }
         return undone;
+    }
+
+    /// What is prepared has nothing behind it in the log but its end.
+    private void setAsideDoubts() {
+        for (var owner : owners(false)) {
+            var last = database.log().read(owner.last());
+            if (last.operation() == LogOperation.LOP_PREP_XACT) {
+                open.remove(owner.id());
+                var part = new Transaction.Part(database, owner, null, 0);
+                database.inDoubt(part);
+                doubts.add(new Doubt(part, PrepareRecord.read(last.after())));
+            }
+        }
+    }
+
+    List<Doubt> doubts() {
+        return doubts;
+    }
+
+    Database database() {
+        return database;
+    }
+
+    /// Ends what was in doubt as it was decided.
+    ///
+    /// @param committed tells what the log that decides has
+    void settle(Predicate<PrepareRecord> committed) {
+        for (var doubt : doubts) {
+            var owner = doubt.part.owner();
+            owner.undoing(false);
+            if (committed.test(doubt.prepared)) {
+                database.log().append(owner, LogRecord.of(LogOperation.LOP_COMMIT_XACT, now()), 0, 0);
+            } else {
+                owner.undoing(true);
+                database.recovering(true);
+                undo(List.of(owner), 0);
+                database.recovering(false);
+            }
+            database.ended(doubt.part);
+        }
+        if (!doubts.isEmpty()) {
+            database.log().flushAll();
+            database.catalog().finishDrops();
+        }
+        doubts.clear();
+    }
+
+    private byte[] now() {
+        return BeginRecord.time(instance.os().clock().utcTicks());
     }
 
     private void redo(long from) throws IOException {
@@ -168,8 +230,7 @@ final class Recovery {
             step(latest.get(), flags);
         }
         for (var owner : owners) {
-            database.log().append(owner, LogRecord.of(LogOperation.LOP_ABORT_XACT,
-                    BeginRecord.time(instance.os().clock().utcTicks())), flags, 0);
+            database.log().append(owner, LogRecord.of(LogOperation.LOP_ABORT_XACT, now()), flags, 0);
         }
     }
 
@@ -179,7 +240,7 @@ final class Recovery {
             owner.undoNext(record.undoNext());
             return;
         }
-        if (record.operation() != LogOperation.LOP_BEGIN_XACT) {
+        if (!record.operation().isBoundary()) {
             if (flags == LogRecord.SYSTEM && !isThere(record)) {
                 owner.undoNext(record.previous());
                 return;

@@ -16,6 +16,7 @@ import dev.vitrine.storage.file.Filegroup;
 import dev.vitrine.storage.lock.LockManager;
 import dev.vitrine.storage.log.LogReuseWait;
 import dev.vitrine.storage.log.LogSettings;
+import dev.vitrine.storage.log.PrepareRecord;
 import dev.vitrine.storage.log.TransactionLog;
 import dev.vitrine.storage.page.Lsn;
 import dev.vitrine.storage.page.Page;
@@ -61,6 +62,10 @@ public final class StorageInstance implements AutoCloseable {
     private final Tasks.Handle ghostCleanup;
     private volatile boolean instantInitialization = true;
     private volatile boolean stopping;
+    /// Databases whose recovery may have left transactions in doubt; their logs keep all they have. Used by one task,
+    /// that of the start or of who opens a database.
+    private final List<Recovery> unsettled = new ArrayList<>();
+    private volatile boolean opening;
 
     /// @param maxMemoryBytes the most that pages in memory may take
     public StorageInstance(Os os, long maxMemoryBytes) {
@@ -263,10 +268,16 @@ public final class StorageInstance implements AutoCloseable {
         Database database = null;
         try {
             database = openFiles(id, name, options, layout, opened);
+            database.log().keep();
             start(database);
-            new Recovery(database, this).run();
+            var recovery = new Recovery(database, this);
+            recovery.run();
             database.checkpoint();
             databases.put(id, database);
+            unsettled.add(recovery);
+            if (!opening) {
+                settle();
+            }
             recovered = true;
             return database;
         } finally {
@@ -331,6 +342,34 @@ public final class StorageInstance implements AutoCloseable {
         }
     }
 
+    /// Several databases will be opened: transactions that have changed more than one stay in doubt until [#settle].
+    public void opening() {
+        opening = true;
+    }
+
+    /// Ends the transactions that are in doubt in the databases opened since: as the log says that decides, and where
+    /// its database is not open, or its log no longer has it, by undoing them.
+    ///
+    /// @return the databases that had such transactions
+    public List<Database> settle() {
+        opening = false;
+        var had = new ArrayList<Database>();
+        for (var recovery : unsettled) {
+            if (!recovery.doubts().isEmpty()) {
+                had.add(recovery.database());
+            }
+            recovery.settle(this::committed);
+        }
+        unsettled.forEach(recovery -> recovery.database().log().letGo());
+        unsettled.clear();
+        return had;
+    }
+
+    private boolean committed(PrepareRecord prepared) {
+        var coordinator = databases.get(prepared.coordinator());
+        return coordinator != null && coordinator.log().committed(prepared.transaction(), prepared.from());
+    }
+
     /// A database as of now, for a check beside those who change it.
     public DatabaseSnapshot snapshot(Database database) throws IOException {
         return DatabaseSnapshot.of(this, database, FIRST_SNAPSHOT + snapshots.getAndIncrement() % SNAPSHOT_IDS);
@@ -353,7 +392,9 @@ public final class StorageInstance implements AutoCloseable {
         start(copy);
         boolean recovered = false;
         try {
-            new Recovery(copy, this).run();
+            var recovery = new Recovery(copy, this);
+            recovery.run();
+            recovery.settle(_ -> false);
             copy.checkpoint();
             recovered = true;
             return copy;
@@ -420,7 +461,7 @@ public final class StorageInstance implements AutoCloseable {
         while (!stopping) {
             work.await(WaitType.SLEEP_TASK, GHOST_CLEANUP_MILLIS, () -> stopping);
             for (var database : databases()) {
-                if (!stopping) {
+                if (!stopping && !opening) {
                     cleanGhosts(database);
                 }
             }

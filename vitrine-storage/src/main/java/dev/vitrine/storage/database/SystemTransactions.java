@@ -78,7 +78,7 @@ final class SystemTransactions {
                 at = record.undoNext();
                 continue;
             }
-            if (record.operation() != LogOperation.LOP_BEGIN_XACT) {
+            if (!record.operation().isBoundary()) {
                 pages.undoPhysically(owner, record);
             }
             at = record.previous();

@@ -15,6 +15,7 @@ public enum LogOperation {
     LOP_BEGIN_XACT(128),
     LOP_COMMIT_XACT(129),
     LOP_ABORT_XACT(130),
+    LOP_PREP_XACT(131),
     LOP_MARK_SAVEPOINT(133),
     LOP_BEGIN_CKPT(150),
     LOP_XACT_CKPT(151),
@@ -32,6 +33,11 @@ public enum LogOperation {
 
     LogOperation(int code) {
         this.code = code;
+    }
+
+    /// Whether records of it begin, prepare or end a transaction: there is nothing in them to undo.
+    public boolean isBoundary() {
+        return this == LOP_BEGIN_XACT || this == LOP_PREP_XACT || this == LOP_COMMIT_XACT || this == LOP_ABORT_XACT;
     }
 
     public int code() {

@@ -179,7 +179,8 @@ public final class TransactionLog {
             return 0;
         }
         return switch (record.operation()) {
-            case LOP_COMMIT_XACT, LOP_ABORT_XACT, LOP_BEGIN_CKPT, LOP_XACT_CKPT, LOP_END_CKPT, LOP_NULL -> 0;
+            case LOP_COMMIT_XACT, LOP_ABORT_XACT, LOP_PREP_XACT, LOP_BEGIN_CKPT, LOP_XACT_CKPT, LOP_END_CKPT,
+                    LOP_NULL -> 0;
             case LOP_BEGIN_XACT -> system ? UNDO_OVERHEAD : BEGIN_RESERVE;
             default -> 2L * record.length() + UNDO_OVERHEAD;
         };
@@ -382,6 +383,17 @@ public final class TransactionLog {
         }
     }
 
+    /// Whether a transaction's commit stands in the log behind an LSN.
+    public boolean committed(long transaction, long from) {
+        if (!holds(from)) {
+            return false;
+        }
+        boolean[] found = new boolean[1];
+        each(from, endLsn(), record -> found[0] |= record.transaction() == transaction
+                && record.operation() == LogOperation.LOP_COMMIT_XACT);
+        return found[0];
+    }
+
     /// Whether the file still has the VLF of that LSN.
     public boolean holds(long lsn) {
         return vlfs.list().stream().anyMatch(vlf -> vlf.sequence() != 0 && vlf.sequence() == Lsn.vlf(lsn));
@@ -419,10 +431,21 @@ public final class TransactionLog {
         }
     }
 
-    public void release(Hold held) {
+    /// Nothing of the log is reused until [#letGo].
+    public void keep() {
+        space.acquireExclusive(WaitType.LOGMGR_RESERVE_APPEND);
+        holds++;
+        space.releaseExclusive();
+    }
+
+    public void letGo() {
         space.acquireExclusive(WaitType.LOGMGR_RESERVE_APPEND);
         holds--;
         space.releaseExclusive();
+    }
+
+    public void release(Hold held) {
+        letGo();
     }
 
     /// Makes recovery of a copy of a log begin where it was held.

@@ -1,6 +1,5 @@
 package dev.vitrine.storage.transaction;
 
-import dev.vitrine.storage.log.LogOperation;
 
 /// Undoes a transaction's records in one database, last first. Each undo is logged as compensation that names the next
 /// record to undo, so an undo that is interrupted goes on where it was.
@@ -21,7 +20,7 @@ final class Rollback {
                 if (record.isCompensation()) {
                     at = record.undoNext();
                 } else {
-                    if (record.operation() != LogOperation.LOP_BEGIN_XACT) {
+                    if (!record.operation().isBoundary()) {
                         part.database().undo(part, record);
                     }
                     at = record.previous();

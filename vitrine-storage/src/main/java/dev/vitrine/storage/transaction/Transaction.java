@@ -6,12 +6,14 @@ import dev.vitrine.storage.log.BeginRecord;
 import dev.vitrine.storage.log.LogOperation;
 import dev.vitrine.storage.log.LogOwner;
 import dev.vitrine.storage.log.LogRecord;
+import dev.vitrine.storage.log.PrepareRecord;
 import dev.vitrine.types.error.TransactionError;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /// A user's transaction, in one or several databases. Used by one task at a time.
 public final class Transaction extends LockOwner {
@@ -220,14 +222,49 @@ public final class Transaction extends LockOwner {
     }
 
     private void harden(Durability durability) {
-        boolean several = parts.size() > 1
-                && parts.stream().filter(part -> part.database().mustFlush(Durability.FULL, true)).count() > 1;
+        List<Part> lasting = parts.size() == 1 ? parts
+                : parts.stream().filter(part -> part.database().mustFlush(Durability.FULL, true)).toList();
         for (var part : parts) {
-            var log = part.database().log();
-            long lsn = log.append(part.owner(), end(LogOperation.LOP_COMMIT_XACT), 0, 0);
-            if (part.database().mustFlush(durability, several)) {
-                log.flush(lsn);
+            if (!lasting.contains(part)) {
+                part.database().log().append(part.owner(), end(LogOperation.LOP_COMMIT_XACT), 0, 0);
             }
+        }
+        if (lasting.size() > 1) {
+            hardenTogether(lasting);
+            return;
+        }
+        for (var part : lasting) {
+            long lsn = part.database().log().append(part.owner(), end(LogOperation.LOP_COMMIT_XACT), 0, 0);
+            if (part.database().mustFlush(durability, false)) {
+                part.database().log().flush(lsn);
+            }
+        }
+    }
+
+    /// Two phases: in the logs of all databases but the first stands that the first one decides, then it does. Its log
+    /// keeps the decision until the others have it on disk too.
+    private void hardenTogether(List<Part> lasting) {
+        var deciding = lasting.getFirst();
+        var others = lasting.subList(1, lasting.size());
+        var decisions = deciding.database().log();
+        decisions.keep();
+        try {
+            var prepared = new PrepareRecord(deciding.database().id(), deciding.owner().id(), decisions.endLsn());
+            append(others, () -> LogRecord.of(LogOperation.LOP_PREP_XACT, prepared.bytes()));
+            append(List.of(deciding), () -> end(LogOperation.LOP_COMMIT_XACT));
+            append(others, () -> end(LogOperation.LOP_COMMIT_XACT));
+        } finally {
+            decisions.letGo();
+        }
+    }
+
+    /// Appends a record to each log, then waits until all are on disk.
+    private static void append(List<Part> parts, Supplier<LogRecord> record) {
+        for (var part : parts) {
+            part.database().log().append(part.owner(), record.get(), 0, 0);
+        }
+        for (var part : parts) {
+            part.database().log().flush(part.owner().last());
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.vitrine.query;
 
 import dev.vitrine.os.thread.Task;
+import dev.vitrine.query.algebra.QueryHints;
 import dev.vitrine.query.algebra.RowSource;
 import dev.vitrine.query.algebra.UserFunction;
 import dev.vitrine.query.binder.CompileScope;
@@ -9,6 +10,7 @@ import dev.vitrine.query.binder.TableSizes;
 import dev.vitrine.query.executor.row.ExecutionContext;
 import dev.vitrine.query.executor.row.MemoryGrant;
 import dev.vitrine.query.executor.row.TableStore;
+import dev.vitrine.query.executor.row.WorkFile;
 import dev.vitrine.query.function.FunctionContext;
 import dev.vitrine.query.function.StillContext;
 import dev.vitrine.query.metadata.CheckMetadata;
@@ -288,13 +290,31 @@ final class QueryLab implements CompileScope, ExecutionContext {
         return store;
     }
 
+    @Override public void reserve(long bytes, QueryHints hints) { }
+
     @Override public MemoryGrant memory() {
         return new MemoryGrant() {
             @Override public boolean take(long bytes) {
                 return true;
             }
 
+            @Override public boolean overdraw(long bytes) {
+                return true;
+            }
+
             @Override public void giveBack(long bytes) { }
+
+            @Override public long granted() {
+                return 0;
+            }
+
+            @Override public long mostUsed() {
+                return 0;
+            }
         };
+    }
+
+    @Override public WorkFile workFile() {
+        throw new IllegalStateException("memory is never refused");
     }
 }

@@ -103,7 +103,7 @@ final class Calls {
             frame.cursors().end();
             frame.databaseId().ifPresent(_ -> session.currentDatabase(database));
             use.ends();
-            meter.stop(0).addTo(use.totals());
+            meter.stop(0, Usage.Memory.NONE).addTo(use.totals());
             frame.tableVariables().all().forEach(table -> services.definitions().close(table, session));
             if (outer.isPresent() || frame.kind() != Frame.Kind.BATCH) {
                 services.definitions().leave(session, frame.nestLevel());

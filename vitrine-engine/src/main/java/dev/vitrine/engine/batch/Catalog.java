@@ -8,6 +8,7 @@ import dev.vitrine.query.function.MetadataFacts;
 import dev.vitrine.query.metadata.ModuleMetadata;
 import dev.vitrine.query.metadata.ObjectMetadata;
 import dev.vitrine.query.metadata.TableMetadata;
+import dev.vitrine.storage.database.Database;
 import dev.vitrine.tsql.syntax.ObjectName;
 import dev.vitrine.tsql.syntax.TypeReference;
 import dev.vitrine.types.collation.Collation;
@@ -66,6 +67,9 @@ public interface Catalog extends StoredTables.Rowsets {
 
     /// The next rowversion of a database.
     Value nextRowVersion(int databaseId, Session session);
+
+    /// tempdb.
+    Database temporary();
 
     /// What a compilation of a session's statement sees of tables.
     WatchedSizes sizes(Session session);

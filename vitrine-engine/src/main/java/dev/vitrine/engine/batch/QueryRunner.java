@@ -295,7 +295,7 @@ final class QueryRunner {
                 triggers.fire(plan, execution.rowCount(), frame, response, run);
             }
         }
-        var usage = meter.stop(execution.rowCount());
+        var usage = meter.stop(execution.rowCount(), Usage.Memory.of(execution));
         usage.addTo(plan.totals());
         return new Outcome(plan, execution, usage,
                 frame.options().isOn(SetOption.STATISTICS_IO) ? run.reads() : List.of());

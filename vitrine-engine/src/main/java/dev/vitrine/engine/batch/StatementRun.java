@@ -4,12 +4,15 @@ import dev.vitrine.engine.session.Session;
 import dev.vitrine.engine.session.SetOption;
 import dev.vitrine.engine.store.StoredTables;
 import dev.vitrine.engine.store.TableLocks;
+import dev.vitrine.engine.store.TemporaryFile;
 import dev.vitrine.os.thread.Task;
+import dev.vitrine.query.algebra.QueryHints;
 import dev.vitrine.query.algebra.RowSource;
 import dev.vitrine.query.algebra.UserFunction;
 import dev.vitrine.query.executor.row.ExecutionContext;
 import dev.vitrine.query.executor.row.MemoryGrant;
 import dev.vitrine.query.executor.row.TableStore;
+import dev.vitrine.query.executor.row.WorkFile;
 import dev.vitrine.query.function.FunctionContext;
 import dev.vitrine.query.metadata.IndexMetadata;
 import dev.vitrine.query.metadata.TableMetadata;
@@ -21,7 +24,6 @@ import dev.vitrine.types.error.SqlError;
 import dev.vitrine.types.error.TransactionError;
 import dev.vitrine.types.error.TypeError;
 import dev.vitrine.types.value.Value;
-import java.util.Collections;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -40,7 +42,7 @@ final class StatementRun implements ExecutionContext, StoredTables.Rowsets, Stor
     private final Response response;
     private final FunctionContext functions;
     private final Routines routines;
-    private final MemoryGrant memory = new WorkMemory();
+    private final WorkMemory memory;
     private List<ReturnedRows> executed = List.of();
     private Transaction transaction;
     private Transaction.Mark mark;
@@ -60,6 +62,7 @@ final class StatementRun implements ExecutionContext, StoredTables.Rowsets, Stor
         this.response = response;
         this.functions = functions;
         this.routines = routines;
+        this.memory = new WorkMemory(session, services.os().memory());
     }
 
     /// The statement's transaction, begun when first asked for.
@@ -165,6 +168,7 @@ final class StatementRun implements ExecutionContext, StoredTables.Rowsets, Stor
     }
 
     void succeed() {
+        memory.release();
         boolean mine = automatic && session.transaction().open().isPresent() && open();
         var ended = open() ? transaction : null;
         var variables = endVariables();
@@ -191,6 +195,7 @@ final class StatementRun implements ExecutionContext, StoredTables.Rowsets, Stor
 
     /// Undoes what the statement has done.
     void fail() {
+        memory.release();
         endVariables().ifPresent(Transaction::rollback);
         if (automatic && session.transaction().open().isPresent() && open()) {
             session.transaction().rollbackAll(_ -> { });
@@ -312,7 +317,18 @@ final class StatementRun implements ExecutionContext, StoredTables.Rowsets, Stor
     }
 
     @Override
+    public void reserve(long bytes, QueryHints hints) {
+        memory.reserve(bytes, hints);
+    }
+
+    @Override
     public MemoryGrant memory() {
         return memory;
+    }
+
+    @Override
+    public WorkFile workFile() {
+        return new TemporaryFile(services.catalog().temporary(), () -> services.storage().transactions()
+                .begin("worktable", session.sessionId(), frame.options().isolation().number()));
     }
 }

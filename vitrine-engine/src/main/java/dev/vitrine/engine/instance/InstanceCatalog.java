@@ -20,6 +20,7 @@ import dev.vitrine.query.metadata.IndexMetadata;
 import dev.vitrine.query.metadata.ModuleMetadata;
 import dev.vitrine.query.metadata.ObjectMetadata;
 import dev.vitrine.query.metadata.TableMetadata;
+import dev.vitrine.storage.database.Database;
 import dev.vitrine.storage.rowset.Rowset;
 import dev.vitrine.tsql.syntax.Identifier;
 import dev.vitrine.tsql.syntax.ObjectName;
@@ -205,6 +206,11 @@ final class InstanceCatalog implements Catalog {
     public boolean holds(SizeWatch watch) {
         return databases.catalog(watch.databaseId()).map(catalog ->
                 catalog.statistics().changes(watch.tableId(), watch.columnId()) < watch.staleAt()).orElse(true);
+    }
+
+    @Override
+    public Database temporary() {
+        return databases.catalog(Databases.TEMPDB).orElseThrow().database();
     }
 
     @Override

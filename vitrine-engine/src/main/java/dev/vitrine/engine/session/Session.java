@@ -23,6 +23,7 @@ import java.util.function.ToIntFunction;
 /// A session's state between and during requests. Fields that monitoring reads are volatile; all else belongs to the
 /// task that runs the session's request.
 public final class Session implements SessionFacts {
+    private boolean holdsMemory;
     private final int id;
     private final LoginRequest client;
     private final long loginTicks;
@@ -509,5 +510,14 @@ public final class Session implements SessionFacts {
     @Override
     public long transactionId() {
         return transaction.open().map(open -> open.id()).orElse(0L);
+    }
+
+    /// Whether a statement of the session holds a grant of memory: one within it waits for none.
+    public boolean holdsMemory() {
+        return holdsMemory;
+    }
+
+    public void holdsMemory(boolean holds) {
+        holdsMemory = holds;
     }
 }

@@ -13,7 +13,9 @@ public final class UsageTotals {
             new AtomicReference<>(new long[HEAD + PARTS * Figure.values().length]);
 
     /// What is counted; times in microseconds.
-    public enum Figure { WORKER_TIME, ELAPSED_TIME, LOGICAL_READS, PHYSICAL_READS, LOGICAL_WRITES, ROWS, SPILLS }
+    public enum Figure {
+        WORKER_TIME, ELAPSED_TIME, LOGICAL_READS, PHYSICAL_READS, LOGICAL_WRITES, ROWS, SPILLS, GRANT_KB, USED_GRANT_KB
+    }
 
     /// One figure.
     public record Total(long total, long last, long least, long greatest) {

@@ -81,6 +81,7 @@ final class PlanViews {
                             .set("query_plan_hash", new BinaryValue(statement.planHash()));
                     figures(rows, statement.runs());
                     figure(rows, "rows", statement.runs().of(Figure.ROWS));
+                    grants(rows, statement.runs());
                     for (var part : List.of("total", "last", "min", "max")) {
                         rows.set(part + "_dop", part.equals("total") ? statement.runs().runs() : 1);
                     }
@@ -113,6 +114,13 @@ final class PlanViews {
         figure(rows, "num_physical_reads", runs.of(Figure.PHYSICAL_READS));
         figure(rows, "logical_writes", runs.of(Figure.LOGICAL_WRITES));
         figure(rows, "spills", runs.of(Figure.SPILLS));
+    }
+
+    /// Of statements only.
+    private static void grants(Rows rows, UsageTotals.Snapshot runs) {
+        figure(rows, "grant_kb", runs.of(Figure.GRANT_KB));
+        figure(rows, "used_grant_kb", runs.of(Figure.USED_GRANT_KB));
+        figure(rows, "ideal_grant_kb", runs.of(Figure.GRANT_KB));
     }
 
     private static void figure(Rows rows, String name, UsageTotals.Total figure) {

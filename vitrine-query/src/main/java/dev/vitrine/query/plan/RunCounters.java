@@ -1,5 +1,7 @@
 package dev.vitrine.query.plan;
 
+import java.util.Optional;
+
 /// What a run of a plan counted, by node id.
 public interface RunCounters {
     /// Rows that the node has given.
@@ -10,6 +12,22 @@ public interface RunCounters {
 
     /// Of a node that reads an index: what it read.
     Reads reads(int node);
+
+    /// What a sort or hash table wrote to tempdb because its memory did not hold it.
+    default Optional<Spill> spill(int node) {
+        return Optional.empty();
+    }
+
+    /// Memory in bytes: what was granted, and the most that was used.
+    default Memory memory() {
+        return new Memory(0, 0);
+    }
+
+    record Memory(long granted, long used) { }
+
+    /// @param level   how often rows were put off
+    /// @param written pages
+    record Spill(int level, long written, long read) { }
 
     /// @param rows     rows looked at, before the residual condition
     /// @param scans    seeks and scans begun, but for those of one key of a unique index

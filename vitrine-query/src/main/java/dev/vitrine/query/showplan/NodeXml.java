@@ -15,6 +15,8 @@ import java.util.Optional;
 
 /// The tree of a plan as RelOp elements. Node ids are numbered as they stand, from 0.
 final class NodeXml {
+    private static final long KB = 1024;
+
     private final XmlText xml;
     private final ColumnNames names;
     private final Optional<RunCounters> counters;
@@ -44,7 +46,10 @@ final class NodeXml {
                 .attribute("LogicalOp", description.logical());
         estimates(node.info().estimates());
         columns("OutputList", node.info().output());
-        counters.ifPresent(counted -> runTime(counted, node.info().id()));
+        counters.ifPresent(counted -> {
+            counted.spill(node.info().id()).ifPresent(spill -> spilled(counted, spill, element));
+            runTime(counted, node.info().id());
+        });
         xml.start(element);
         ShowplanElements.attributes(xml, element, description);
         definedValues(node, description, element);
@@ -79,6 +84,17 @@ final class NodeXml {
                 .attribute("EstimatedTotalSubtreeCost", estimates.subtree()).attribute("Parallel", false)
                 .attribute("EstimateRebinds", Math.max(0, executions - 1)).attribute("EstimateRewinds", 0)
                 .attribute("EstimatedExecutionMode", "Row");
+    }
+
+    /// A sort or hash table that wrote to tempdb.
+    private void spilled(RunCounters counted, RunCounters.Spill spill, String element) {
+        xml.start("Warnings").start("SpillToTempDb").attribute("SpillLevel", spill.level())
+                .attribute("SpilledThreadCount", 1).end("SpillToTempDb");
+        var details = element.equals("Hash") ? "HashSpillDetails" : "SortSpillDetails";
+        xml.start(details).attribute("GrantedMemoryKb", counted.memory().granted() / KB)
+                .attribute("UsedMemoryKb", counted.memory().used() / KB)
+                .attribute("WritesToTempDb", spill.written()).attribute("ReadsFromTempDb", spill.read())
+                .end(details).end("Warnings");
     }
 
     private void runTime(RunCounters counted, int id) {

@@ -6,6 +6,7 @@ import java.util.List;
 
 /// Plans as showplan XML, version 1.564 (SQL Server 2022), with run-time counters if there has been a run.
 public final class ShowplanXml {
+    private static final long KB = 1024;
     private static final String NAMESPACE = "http://schemas.microsoft.com/sqlserver/2004/07/showplan";
 
     private final XmlText xml = new XmlText();
@@ -62,6 +63,9 @@ public final class ShowplanXml {
         xml.start("QueryPlan").attribute("DegreeOfParallelism", statement.run().isPresent() ? 1 : 0)
                 .attribute("CachedPlanSize", plan.sizeBytes() / 1024 + 1);
         warnings(plan, names);
+        statement.run().map(run -> run.counters().memory()).filter(memory -> memory.granted() > 0)
+                .ifPresent(memory -> xml.start("MemoryGrantInfo").attribute("GrantedMemory", memory.granted() / KB)
+                        .attribute("MaxUsedMemory", memory.used() / KB).end("MemoryGrantInfo"));
         statement.run().ifPresent(run -> xml.start("QueryTimeStats").attribute("CpuTime", run.cpuMillis())
                 .attribute("ElapsedTime", run.elapsedMillis()).end("QueryTimeStats"));
         new NodeXml(xml, names, statement.run().map(ShowplanStatement.Run::counters)).print(plan.root());

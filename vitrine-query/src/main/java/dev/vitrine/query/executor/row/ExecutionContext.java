@@ -1,6 +1,7 @@
 package dev.vitrine.query.executor.row;
 
 import dev.vitrine.os.thread.Task;
+import dev.vitrine.query.algebra.QueryHints;
 import dev.vitrine.query.algebra.RowSource;
 import dev.vitrine.query.algebra.UserFunction;
 import dev.vitrine.query.function.FunctionContext;
@@ -45,6 +46,14 @@ public interface ExecutionContext {
     /// Stored tables, in the transaction of the statement.
     TableStore store();
 
+    /// A plan is about to run: waits until the memory that it wants is granted.
+    ///
+    /// @param bytes what its sorts and hash tables want; 0 for a plan that has none
+    void reserve(long bytes, QueryHints hints);
+
     /// Memory for sorts and hash tables.
     MemoryGrant memory();
+
+    /// A new file in tempdb for what memory does not hold.
+    WorkFile workFile();
 }

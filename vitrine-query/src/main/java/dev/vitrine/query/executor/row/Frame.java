@@ -19,6 +19,8 @@ final class Frame {
     /// Run-time figures by node id.
     final long[] actualRows;
     final long[] actualExecutions;
+    /// What operators have written to tempdb, by node id; null for the others.
+    final SpillCounts[] spills;
     /// What operators that read an index have read, by node id; null for the others.
     final ReadCounts[] reads;
     private final Object[] states;
@@ -31,6 +33,7 @@ final class Frame {
         this.actualRows = new long[nodes];
         this.actualExecutions = new long[nodes];
         this.reads = new ReadCounts[nodes];
+        this.spills = new SpillCounts[nodes];
         this.states = new Object[states];
         this.context = context;
         this.functions = context.functions();

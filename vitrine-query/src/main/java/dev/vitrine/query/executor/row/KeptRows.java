@@ -11,7 +11,7 @@ final class KeptRows {
     private static final long ROW_BYTES = 32;
     private static final long VALUE_BYTES = 24;
     /// How many bytes are taken from the grant at once.
-    private static final long CHUNK = 64 * 1024;
+    private static final long CHUNK = 16 * 1024;
 
     final ArrayList<Value[]> rows = new ArrayList<>();
     private final MemoryGrant memory;
@@ -29,20 +29,40 @@ final class KeptRows {
 
     /// Accounts for a row that is kept elsewhere.
     void account(Value[] row) {
-        used += ROW_BYTES + VALUE_BYTES * row.length;
-        for (var value : row) {
-            if (value instanceof StringValue(var text)) {
-                used += text.length();
-            } else if (value instanceof BinaryValue(var bytes)) {
-                used += bytes.length;
-            }
-        }
-        if (used > taken) {
-            if (!memory.take(CHUNK)) {
+        used += size(row);
+        while (used > taken) {
+            if (!memory.take(CHUNK) && !memory.overdraw(CHUNK)) {
                 throw TransactionError.OUT_OF_MEMORY.with("default");
             }
             taken += CHUNK;
         }
+    }
+
+    /// Accounts for a row where the grant allows it; otherwise nothing changes and the row has to be put off.
+    ///
+    /// @param more bytes that go with the row
+    boolean tryAccount(Value[] row, long more) {
+        long size = size(row) + more;
+        while (used + size > taken) {
+            if (!memory.take(CHUNK)) {
+                return false;
+            }
+            taken += CHUNK;
+        }
+        used += size;
+        return true;
+    }
+
+    private static long size(Value[] row) {
+        long size = ROW_BYTES + VALUE_BYTES * row.length;
+        for (var value : row) {
+            if (value instanceof StringValue(var text)) {
+                size += text.length();
+            } else if (value instanceof BinaryValue(var bytes)) {
+                size += bytes.length;
+            }
+        }
+        return size;
     }
 
     int size() {

@@ -33,6 +33,14 @@ abstract class Operator implements RowOperator {
 
     protected abstract boolean advance();
 
+    /// Where what the operator writes to tempdb is counted.
+    protected final SpillCounts spills() {
+        if (frame.spills[node] == null) {
+            frame.spills[node] = new SpillCounts();
+        }
+        return frame.spills[node];
+    }
+
     /// Counts an execution that does not pass through `open`.
     protected final void countRewind() {
         frame.actualExecutions[node]++;

@@ -174,7 +174,8 @@ final class OperatorCompiler {
             case RowNode.HashAggregate aggregate -> {
                 var calls = calls(aggregate.calls());
                 var keys = Frame.slots(aggregate.keys());
-                yield frame -> new HashAggregateOperator(frame, aggregate, input.create(frame), keys, calls);
+                yield frame -> new HashAggregateOperator(frame, aggregate, input.create(frame), keys,
+                        inputSlots, calls);
             }
             case RowNode.StreamAggregate aggregate -> {
                 var calls = calls(aggregate.calls());

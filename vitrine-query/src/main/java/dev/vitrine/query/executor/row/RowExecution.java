@@ -3,6 +3,7 @@ package dev.vitrine.query.executor.row;
 import dev.vitrine.query.plan.Plan;
 import dev.vitrine.query.plan.RunCounters;
 import dev.vitrine.types.value.Value;
+import java.util.Optional;
 
 /// One run of a plan: pulls rows, counts them.
 public final class RowExecution implements RunCounters, AutoCloseable {
@@ -80,6 +81,24 @@ public final class RowExecution implements RunCounters, AutoCloseable {
     @Override public Reads reads(int node) {
         var counts = frame.reads[node];
         return counts == null ? Reads.NONE : counts.reads();
+    }
+
+    /// How many pages were written to tempdb because memory did not hold the rows.
+    public long spilledPages() {
+        long pages = 0;
+        for (var counts : frame.spills) {
+            pages += counts == null ? 0 : counts.spill().map(Spill::written).orElse(0L);
+        }
+        return pages;
+    }
+
+    @Override public Memory memory() {
+        return new Memory(frame.context.memory().granted(), frame.context.memory().mostUsed());
+    }
+
+    @Override public Optional<Spill> spill(int node) {
+        var counts = frame.spills[node];
+        return counts == null ? Optional.empty() : counts.spill();
     }
 
     @Override public void close() {

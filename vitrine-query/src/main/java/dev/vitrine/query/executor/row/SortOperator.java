@@ -3,6 +3,7 @@ package dev.vitrine.query.executor.row;
 import dev.vitrine.query.plan.RowNode;
 import dev.vitrine.types.value.Value;
 import java.util.Comparator;
+import java.util.Optional;
 import java.util.PriorityQueue;
 
 /// Sorts the input; equal rows keep the order in which they came. With `top` only so many first rows are kept at any time.
@@ -14,6 +15,8 @@ final class SortOperator extends Operator {
     private final Evaluator top;
     private final Comparator<Value[]> comparator;
     private final KeptRows kept;
+    private Optional<SortedRuns> runs = Optional.empty();
+    private Value[] given;
     private int at;
 
     /// @param slots the columns that nodes above need
@@ -30,8 +33,7 @@ final class SortOperator extends Operator {
     }
 
     @Override protected void start() {
-        kept.clear();
-        at = 0;
+        discard();
         input.open();
         if (top == null) {
             sortAll();
@@ -41,9 +43,19 @@ final class SortOperator extends Operator {
         input.close();
     }
 
+    private void discard() {
+        runs.ifPresent(SortedRuns::close);
+        runs = Optional.empty();
+        kept.clear();
+        given = null;
+        at = 0;
+    }
+
     @Override public void rewind() {
         countRewind();
+        given = null;
         at = 0;
+        runs.ifPresent(sorted -> sorted.open(kept.rows));
     }
 
     private Value[] save() {
@@ -59,9 +71,25 @@ final class SortOperator extends Operator {
 
     private void sortAll() {
         while (input.next()) {
-            kept.add(save());
+            var row = save();
+            if (!kept.tryAccount(row, 0)) {
+                spill();
+                kept.account(row);
+            }
+            kept.rows.add(row);
         }
         kept.rows.sort(comparator);
+        runs.ifPresent(sorted -> sorted.open(kept.rows));
+    }
+
+    /// Memory is full: what is there becomes a run in tempdb.
+    private void spill() {
+        if (runs.isEmpty()) {
+            runs = Optional.of(new SortedRuns(frame, spills(), comparator));
+        }
+        kept.rows.sort(comparator);
+        runs.get().add(kept.rows);
+        kept.clear();
     }
 
     /// A heap with the greatest kept row on top; of equal rows the later is greater.
@@ -91,11 +119,15 @@ final class SortOperator extends Operator {
     }
 
     @Override protected boolean advance() {
-        while (at < kept.size()) {
-            var row = kept.get(at++);
-            if (distinct && at > 1 && comparator.compare(row, kept.get(at - 2)) == 0) {
+        while (true) {
+            var row = nextSorted();
+            if (row.length == 0) {
+                return false;
+            }
+            if (distinct && given != null && comparator.compare(row, given) == 0) {
                 continue;
             }
+            given = row;
             for (int i = 0; i < keySlots.length; i++) {
                 frame.values[keySlots[i]] = row[i];
             }
@@ -104,11 +136,20 @@ final class SortOperator extends Operator {
             }
             return true;
         }
-        return false;
     }
+
+    private Value[] nextSorted() {
+        if (runs.isPresent()) {
+            frame.row();
+            return runs.get().next();
+        }
+        return at < kept.size() ? kept.get(at++) : NONE;
+    }
+
+    private static final Value[] NONE = {};
 
     @Override public void close() {
         input.close();
-        kept.clear();
+        discard();
     }
 }

@@ -13,7 +13,7 @@ INSERT dbo.O (Id, Pad, Length) SELECT Id, Pad, LEN(Large) FROM dbo.S ORDER BY Pa
 SELECT COUNT(*) AS n, COUNT(DISTINCT Id) AS ids, SUM(Length) AS length,
     (SELECT COUNT(*) FROM dbo.O a JOIN dbo.O b ON b.N = a.N + 1 WHERE b.Pad < a.Pad OR b.Pad = a.Pad AND b.Id > a.Id) AS wrong FROM dbo.O;
 SELECT DISTINCT CASE WHEN s.last_spills > 0 THEN 'spilled' END AS spilled, CASE WHEN s.last_grant_kb BETWEEN 1 AND 60 THEN 'small' END AS granted, CASE WHEN s.last_used_grant_kb > 0 THEN 'used' END AS used
-FROM sys.dm_exec_query_stats s CROSS APPLY sys.dm_exec_sql_text(s.sql_handle) t WHERE t.text LIKE '%OPTION (MAX_GRANT_PERCENT = 0.02)%' AND s.last_spills > 0;
+FROM sys.dm_exec_query_stats s CROSS APPLY sys.dm_exec_sql_text(s.sql_handle) t WHERE SUBSTRING(t.text, s.statement_start_offset / 2 + 1, 20) LIKE 'INSERT dbo.O %';
 GO
 --> (6000 rows affected)
 --> n int | ids int | length int | wrong int
@@ -39,7 +39,7 @@ INSERT dbo.R SELECT 'much', 'anti', COUNT(*), SUM(CONVERT(bigint, a.Id)), 0 FROM
 INSERT dbo.R SELECT 'little', 'group', COUNT(*), SUM(N), SUM(A) FROM (SELECT Pad, COUNT(*) AS N, SUM(CONVERT(bigint, Id)) AS A, COUNT(DISTINCT K) AS D FROM dbo.S GROUP BY Pad) g OPTION (HASH GROUP, MAX_GRANT_PERCENT = 0.02);
 INSERT dbo.R SELECT 'much', 'group', COUNT(*), SUM(N), SUM(A) FROM (SELECT Pad, COUNT(*) AS N, SUM(CONVERT(bigint, Id)) AS A, COUNT(DISTINCT K) AS D FROM dbo.S GROUP BY Pad) g OPTION (ORDER GROUP);
 SELECT a.Kind, CASE WHEN a.N = b.N AND a.A = b.A AND a.B = b.B THEN 'same' ELSE 'DIFFERENT' END AS rows FROM dbo.R a JOIN dbo.R b ON a.Kind = b.Kind AND a.Way = 'little' AND b.Way = 'much' ORDER BY a.Kind;
-SELECT COUNT(*) AS spilled FROM sys.dm_exec_query_stats s CROSS APPLY sys.dm_exec_sql_text(s.sql_handle) t WHERE t.text LIKE '%Joins of every kind%' AND s.last_spills > 0;
+SELECT COUNT(*) AS spilled FROM sys.dm_exec_query_stats s CROSS APPLY sys.dm_exec_sql_text(s.sql_handle) t WHERE SUBSTRING(t.text, s.statement_start_offset / 2 + 1, 40) LIKE 'INSERT dbo.R SELECT ''little''%' AND s.last_spills > 0;
 GO
 --> (1 rows affected)
 --> (1 rows affected)

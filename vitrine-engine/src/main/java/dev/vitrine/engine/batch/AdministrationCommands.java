@@ -1,7 +1,9 @@
 package dev.vitrine.engine.batch;
 
+import dev.vitrine.engine.security.SessionPrincipal;
 import dev.vitrine.engine.session.Session;
 import dev.vitrine.tsql.syntax.AdministrationStatement;
+import dev.vitrine.types.error.LoginError;
 import dev.vitrine.types.error.QueryError;
 import dev.vitrine.types.error.TransactionError;
 import dev.vitrine.types.type.SqlType;
@@ -31,7 +33,38 @@ final class AdministrationCommands {
         return true;
     }
 
+    /// What the statements ask for. Source: the Permissions of each statement's page.
+    private void requireRights(AdministrationStatement statement) {
+        var token = SessionPrincipal.of(session).token();
+        switch (statement) {
+            case AdministrationStatement.Checkpoint _ -> {
+                if (!token.allows("CHECKPOINT")) {
+                    throw LoginError.STATEMENT_PERMISSION_DENIED.with("CHECKPOINT",
+                            token.catalog().database().name());
+                }
+            }
+            case AdministrationStatement.Kill _ -> {
+                if (!token.allowsOnServer("ALTER ANY CONNECTION")) {
+                    throw LoginError.KILL_PERMISSION_DENIED.state(2);
+                }
+            }
+            case AdministrationStatement.Shutdown _ -> {
+                if (!token.allowsOnServer("SHUTDOWN")) {
+                    throw LoginError.SHUTDOWN_PERMISSION_DENIED.with().severity(14);
+                }
+            }
+            case AdministrationStatement.Reconfigure _ -> {
+                if (!token.allowsOnServer("ALTER SETTINGS")) {
+                    throw LoginError.RECONFIGURE_PERMISSION_DENIED.with();
+                }
+            }
+            case AdministrationStatement.Dbcc _, AdministrationStatement.Backup _,
+                    AdministrationStatement.Restore _ -> { }
+        }
+    }
+
     private void run(AdministrationStatement statement, Optional<PlanSlot> operands, Frame frame) {
+        requireRights(statement);
         switch (statement) {
             case AdministrationStatement.Checkpoint _ -> services.storage().database(session.currentDatabaseId())
                     .orElseThrow().checkpoint();

@@ -4,12 +4,14 @@ import dev.vitrine.engine.load.DataFile;
 import dev.vitrine.engine.load.FormatFile;
 import dev.vitrine.engine.load.LoadOptions;
 import dev.vitrine.engine.load.LoadedRows;
+import dev.vitrine.engine.security.SessionPrincipal;
 import dev.vitrine.engine.session.Session;
 import dev.vitrine.query.metadata.ColumnMetadata;
 import dev.vitrine.query.metadata.TableMetadata;
 import dev.vitrine.query.metadata.ViewMetadata;
 import dev.vitrine.tsql.syntax.ChangeStatement;
 import dev.vitrine.tsql.syntax.NamedOption;
+import dev.vitrine.types.error.LoginError;
 import dev.vitrine.types.error.LoadError;
 import dev.vitrine.types.error.NameError;
 import dev.vitrine.types.error.QueryError;
@@ -19,6 +21,7 @@ import dev.vitrine.types.value.Value;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.Charset;
+import java.util.function.Supplier;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -46,7 +49,18 @@ final class BulkCommands {
         this.trust = trust;
     }
 
+    /// 4834: files of the server are read for those who may load them.
+    static <T> T permitted(Session session, Supplier<T> reading) {
+        var token = SessionPrincipal.of(session).token();
+        if (!token.allowsOnServer("ADMINISTER BULK OPERATIONS")
+                && !token.allows("ADMINISTER DATABASE BULK OPERATIONS")) {
+            throw LoginError.BULK_PERMISSION_DENIED.with();
+        }
+        return reading.get();
+    }
+
     void run(ChangeStatement.BulkInsert bulk, Frame frame, Response response) {
+        permitted(session, () -> bulk);
         var options = LoadOptions.of(bulk.options());
         var columns = columns(bulk, options);
         var path = file(bulk);

@@ -93,6 +93,7 @@ final class Procedures {
         }
         var system = services.systemProcedure(simple(name));
         if (system.isPresent()) {
+            SystemProcedureRights.require(simple(name), arguments, SessionPrincipal.of(session));
             Parameters.refuseTwice(arguments);
             var outputs = new Value[arguments.size()];
             int status = system.get().run(new ProcedureCall(session, caller.map(Frame::options)

@@ -21,6 +21,7 @@ import dev.vitrine.tsql.syntax.SourcePosition;
 import dev.vitrine.tsql.syntax.Statement;
 import dev.vitrine.types.conversion.Conversions;
 import dev.vitrine.types.error.CursorError;
+import dev.vitrine.types.error.LoginError;
 import dev.vitrine.types.error.NameError;
 import dev.vitrine.types.error.SqlError;
 import dev.vitrine.types.type.SqlType;
@@ -131,7 +132,7 @@ final class QueryRunner {
     /// INSERT BULK: the rows come with the next message.
     void await(ChangeStatement.InsertBulk statement, Frame frame) {
         functions.begin(frame);
-        plan(PlanSlot.of(statement), frame);
+        permitted(plan(PlanSlot.of(statement), frame), frame);
         awaited = Optional.of(new Awaited(statement, frame.program().text()));
     }
 
@@ -184,17 +185,30 @@ final class QueryRunner {
         return body instanceof QueryExpression.Specification specification ? specification.into() : Optional.empty();
     }
 
+    /// 262 for who may not see plans.
+    void requireShowplan() {
+        var token = SessionPrincipal.of(session).token();
+        if (!token.allows("SHOWPLAN")) {
+            throw LoginError.STATEMENT_PERMISSION_DENIED.state(4, "SHOWPLAN", token.catalog().database().name());
+        }
+    }
+
+    private CachedPlan permitted(CachedPlan plan, Frame frame) {
+        plan.rights().require(SessionPrincipal.of(session), frame.module());
+        return plan;
+    }
+
     /// The plan of a statement that is shown, not run.
     CachedPlan planned(Statement statement, PlanSlot slot, Frame frame) {
         functions.begin(frame);
         if (into(statement).isEmpty()) {
-            return plan(slot, frame);
+            return permitted(plan(slot, frame), frame);
         }
         var select = (SelectStatement) statement;
         var query = select.query();
         var plain = new SelectStatement(new Query(query.with(), Showplans.withoutInto(query.body()), query.orderBy(),
                 query.offset(), query.forClause(), query.position()), select.hints(), select.position());
-        return plan(PlanSlot.of(plain), frame);
+        return permitted(plan(PlanSlot.of(plain), frame), frame);
     }
 
     private void selectInto(SelectStatement select, QueryExpression.Into into, PlanSlot slot, Frame frame,
@@ -328,8 +342,7 @@ final class QueryRunner {
             }
             plan = plan(slot, frame);
         }
-        plan.rights().require(SessionPrincipal.of(session), frame.module());
-        return plan;
+        return permitted(plan, frame);
     }
 
     /// Whether the names of a plan still mean the same: looked up again only where something has changed since.

@@ -49,6 +49,7 @@ final class Showplans {
 
     /// Shows the program of a frame.
     void show(Frame frame, Response response) {
+        queries.requireShowplan();
         var statements = new ArrayList<ShowplanStatement>();
         for (var step : frame.program().steps()) {
             statement(step, statements.size() + 1, frame).ifPresent(statements::add);

@@ -81,6 +81,7 @@ public final class DbccCommands {
         if (!command.options().containsAll(statement.options().keySet())) {
             throw DbccError.OPTIONS_NOT_VALID.with();
         }
+        DbccRights.require(call);
         command.body().accept(call);
         call.tell(DatabaseError.DBCC_OUTPUT_COMPLETED);
     }

@@ -1,5 +1,7 @@
 package dev.vitrine.engine.ddl;
 
+import dev.vitrine.engine.security.Permissions;
+import dev.vitrine.engine.security.SecurableClass;
 import dev.vitrine.engine.database.DatabaseCatalog;
 import dev.vitrine.engine.database.ObjectType;
 import dev.vitrine.engine.database.SystemTable;
@@ -73,8 +75,17 @@ public final class ExtendedProperties {
     }
 
     private Target target(List<Level> levels) {
-        return find(objects.catalog(), levels)
+        return find(objects.catalog(), levels).filter(this::mayChange)
                 .orElseThrow(() -> ProcedureError.EXTENDED_PROPERTY_OBJECT.with(shown(levels)));
+    }
+
+    private boolean mayChange(Target target) {
+        var token = context.principal().token();
+        return token.isDbo() || switch (target.kind) {
+            case DATABASE -> token.allows("ALTER");
+            case SCHEMA -> token.allows(Permissions.of(SecurableClass.SCHEMA, "ALTER"), target.id);
+            default -> objects.catalog().object(target.id).filter(token::mayAlter).isPresent();
+        };
     }
 
     private static String shown(List<Level> levels) {

@@ -61,6 +61,10 @@ public final class Renaming {
         if (parts.size() < 2) {
             throw missing;
         }
+        objects.find(name(parts.subList(0, parts.size() - 1))).filter(row ->
+                !context.principal().token().mayAlter(row)).ifPresent(_ -> {
+                    throw missing;
+                });
         return objects.table(name(parts.subList(0, parts.size() - 1)), missing);
     }
 
@@ -120,7 +124,7 @@ public final class Renaming {
     }
 
     private void object(String written, List<String> parts, String newName, boolean explicit) {
-        var row = objects.find(name(parts)).orElseThrow(() -> explicit ? missing(written, "OBJECT")
+        var row = objects.find(name(parts)).filter(context.principal().token()::mayAlter).orElseThrow(() -> explicit ? missing(written, "OBJECT")
                 : ObjectError.SP_RENAME_ITEM_NOT_FOUND.state(1, written, objects.catalog().database().name(),
                         "(null)"));
         if (objects.catalog().object(row.schemaId(), newName).filter(other -> other.id() != row.id()).isPresent()) {

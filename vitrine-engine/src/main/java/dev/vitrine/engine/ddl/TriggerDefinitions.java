@@ -207,6 +207,7 @@ final class TriggerDefinitions {
         var row = (parts.isEmpty() ? Optional.<ObjectRow>empty() : objects.catalog().schemaId(schema)
                 .flatMap(id -> objects.catalog().object(id, parts.getLast())))
                 .filter(found -> found.type() == ObjectType.SQL_TRIGGER)
+                .filter(context.principal().token()::mayAlter)
                 .orElseThrow(() -> ModuleError.TRIGGER_NOT_FOUND.with(name));
         if ((row.status() & ObjectRow.INSTEAD_OF) != 0) {
             throw ModuleError.TRIGGER_ORDER_INSTEAD_OF.with(name);

@@ -11,6 +11,7 @@ import dev.vitrine.engine.database.SystemTable;
 import dev.vitrine.engine.database.UserRow;
 import dev.vitrine.engine.database.ObjectRow;
 import dev.vitrine.engine.database.ObjectType;
+import dev.vitrine.engine.security.SessionPrincipal;
 import dev.vitrine.engine.session.Session;
 import dev.vitrine.query.function.MetadataFacts;
 import dev.vitrine.query.function.ObjectNames;
@@ -99,7 +100,7 @@ final class CatalogFacts implements MetadataFacts {
         if (parts.isEmpty()) {
             return OptionalInt.empty();
         }
-        var found = resolver.resolve(parts);
+        var found = resolver.resolve(parts).filter(this::sees);
         if (found.isPresent()) {
             boolean fits = type.isEmpty() || typeOf(found.get()).equalsIgnoreCase(type.get().strip());
             return fits ? OptionalInt.of(found.get().objectId()) : OptionalInt.empty();
@@ -107,11 +108,25 @@ final class CatalogFacts implements MetadataFacts {
         return constraint(parts, type);
     }
 
+    /// Temporary objects and those of the system are everybody's.
+    private boolean sees(ObjectMetadata object) {
+        return object.objectId() < 0 || object.databaseId() == Databases.TEMPDB
+                || databases.catalog(object.databaseId()).filter(catalog -> sees(catalog, object.objectId()))
+                        .isPresent();
+    }
+
+    private boolean sees(DatabaseCatalog catalog, int objectId) {
+        int id = catalog.database().id();
+        var principal = SessionPrincipal.of(locks.session());
+        return id == Databases.TEMPDB || principal.security().find(principal.identity(), id)
+                .filter(token -> catalog.object(objectId).filter(token::sees).isPresent()).isPresent();
+    }
+
     private OptionalInt constraint(List<String> parts, Optional<String> type) {
         var schema = parts.size() > 1 && !parts.get(parts.size() - 2).isEmpty() ? parts.get(parts.size() - 2) : "dbo";
         return current.schemaId(schema).flatMap(id -> current.object(id, parts.getLast()))
                 .filter(row -> type.isEmpty() || row.type().code().equalsIgnoreCase(type.get().strip()))
-                .map(row -> OptionalInt.of(row.id())).orElse(OptionalInt.empty());
+                .filter(row -> sees(current, row.id())).map(row -> OptionalInt.of(row.id())).orElse(OptionalInt.empty());
     }
 
     private static String typeOf(ObjectMetadata object) {
@@ -142,17 +157,20 @@ final class CatalogFacts implements MetadataFacts {
 
     @Override
     public Optional<String> objectName(int objectId, OptionalInt databaseId) {
-        return catalog(databaseId).flatMap(catalog -> catalog.object(objectId)).map(ObjectRow::name);
+        return catalog(databaseId).filter(catalog -> sees(catalog, objectId))
+                .flatMap(catalog -> catalog.object(objectId)).map(ObjectRow::name);
     }
 
     @Override
     public Optional<String> objectSchemaName(int objectId, OptionalInt databaseId) {
-        return catalog(databaseId).flatMap(catalog -> catalog.object(objectId).map(catalog::schema));
+        return catalog(databaseId).filter(catalog -> sees(catalog, objectId))
+                .flatMap(catalog -> catalog.object(objectId).map(catalog::schema));
     }
 
     @Override
     public Optional<String> objectDefinition(int objectId) {
-        return current.object(objectId).flatMap(this::definition);
+        return current.object(objectId).filter(row -> SessionPrincipal.of(locks.session()).token().seesDefinition(row))
+                .flatMap(this::definition);
     }
 
     /// The text of a module; of a constraint, which is kept by the column that it was declared with.
@@ -181,12 +199,13 @@ final class CatalogFacts implements MetadataFacts {
     }
 
     private Optional<TableMetadata> table(int objectId) {
-        return current.metadata(objectId).filter(TableMetadata.class::isInstance).map(TableMetadata.class::cast);
+        return current.metadata(objectId).filter(TableMetadata.class::isInstance).map(TableMetadata.class::cast)
+                .filter(this::sees);
     }
 
     private Optional<TableMetadata> table(String name) {
         return resolver.resolve(ObjectNames.parts(name)).filter(TableMetadata.class::isInstance)
-                .map(TableMetadata.class::cast);
+                .map(TableMetadata.class::cast).filter(this::sees);
     }
 
     @Override
@@ -372,7 +391,7 @@ final class CatalogFacts implements MetadataFacts {
 
     @Override
     public Value objectProperty(int objectId, String property) {
-        var row = current.object(objectId);
+        var row = current.object(objectId).filter(one -> sees(current, one.id()));
         if (row.isEmpty()) {
             return Null.NULL;
         }

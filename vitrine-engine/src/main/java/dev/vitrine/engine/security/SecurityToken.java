@@ -2,6 +2,7 @@ package dev.vitrine.engine.security;
 
 import dev.vitrine.engine.database.DatabaseCatalog;
 import dev.vitrine.engine.database.LoginRow;
+import dev.vitrine.engine.database.ObjectRow;
 import dev.vitrine.engine.database.PermissionRow;
 import dev.vitrine.engine.database.Principals;
 import dev.vitrine.engine.database.UserRow;
@@ -240,6 +241,33 @@ public final class SecurityToken {
             }
         }
         return 0;
+    }
+
+    /// Whether an object's metadata can be seen: anything was given on it, or on what it lies in. Its parts go with it.
+    /// Source: "Metadata Visibility Configuration".
+    public boolean sees(ObjectRow row) {
+        return dbo || seesAny(SecurableClass.OBJECT, row.parentId() != 0 ? row.parentId() : row.id());
+    }
+
+    /// Whether an object may be altered; its parts with it.
+    public boolean mayAlter(ObjectRow row) {
+        return dbo || allows(Permissions.of(SecurableClass.OBJECT, "ALTER"),
+                row.parentId() != 0 ? row.parentId() : row.id());
+    }
+
+    /// Whether the text of a module can be seen.
+    public boolean seesDefinition(ObjectRow row) {
+        return dbo || allows(Permissions.of(SecurableClass.OBJECT, "VIEW DEFINITION"),
+                row.parentId() != 0 ? row.parentId() : row.id())
+                || allows(Permissions.of(SecurableClass.OBJECT, "ALTER"), row.id())
+                || allows(Permissions.of(SecurableClass.OBJECT, "TAKE OWNERSHIP"), row.id());
+    }
+
+    /// Whether a login or server role can be seen: the fixed ones, its own, those it is in, those it has a right on.
+    public boolean sees(LoginRow row) {
+        return sysadmin || row.id() == LoginRow.SA || row.id() == LoginRow.PUBLIC || row.is(LoginRow.FIXED)
+                || loginIds.contains(row.id())
+                || seesAny(row.isRole() ? SecurableClass.SERVER_ROLE : SecurableClass.LOGIN, row.id());
     }
 
     /// Whether what lies around the object is denied: that stands before what its columns were granted.

@@ -116,6 +116,12 @@ public final class SessionPrincipal implements SessionSecurity {
         return token().isSysadmin();
     }
 
+    /// Whether it may do something to an object by its written name; empty where there is no such object.
+    public Optional<Boolean> allowsOnObject(String name, String permission) {
+        return new PermissionQuestion(this).find(SecurableClass.OBJECT, Optional.of(name)).map(found ->
+                found.token().allows(Permissions.of(SecurableClass.OBJECT, permission), found.id()));
+    }
+
     @Override
     public String login() {
         return identity.name();

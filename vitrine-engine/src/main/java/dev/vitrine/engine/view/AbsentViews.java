@@ -174,7 +174,7 @@ final class AbsentViews {
 
     /// What a session has sent last; NULL for the second argument means its only request.
     private static void input(Rows rows) {
-        for (var session : rows.context().sessions()) {
+        for (var session : rows.sessions()) {
             if (rows.argument(0).map(id -> id.asInt() == session.id()).orElse(false)) {
                 var input = session.request().input();
                 rows.set("event_type", input.event().description()).set("parameters", input.parameters())

@@ -127,7 +127,7 @@ final class ColumnViews {
     private static void each(Rows rows, Predicate<Value[]> wanted, More more) {
         var defaults = defaults(rows);
         for (var column : rows.database().rows().rows(SystemTable.SYSCOLPARS)) {
-            if (!wanted.test(column) || rows.database().object(column[0].asInt()).isEmpty()) {
+            if (!wanted.test(column) || !rows.sees(column[0].asInt())) {
                 continue;
             }
             var type = TypeName.ofSystemTypeId(column[3].asInt()).orElseThrow();
@@ -169,7 +169,7 @@ final class ColumnViews {
 
     private static Map<Long, Integer> defaults(Rows rows) {
         var ids = new HashMap<Long, Integer>();
-        for (var object : rows.database().objects()) {
+        for (var object : rows.objects()) {
             if (object.type() == ObjectType.DEFAULT_CONSTRAINT) {
                 ids.put(key(object.parentId(), ObjectViews.columnOf(rows, object)), object.id());
             }

@@ -175,7 +175,7 @@ final class CompatibilityTables {
     }
 
     private static void constraints(Rows rows) {
-        for (var object : rows.database().objects()) {
+        for (var object : rows.objects()) {
             var kind = CONSTRAINT_KINDS.get(object.type());
             if (kind != null) {
                 int column = columnOf(rows, object);

@@ -128,7 +128,7 @@ final class CompatibilityViews {
     }
 
     private static void objects(Rows rows) {
-        for (var object : rows.database().objects()) {
+        for (var object : rows.objects()) {
             var code = object.type().code();
             boolean key = object.type() == ObjectType.PRIMARY_KEY_CONSTRAINT
                     || object.type() == ObjectType.UNIQUE_CONSTRAINT;
@@ -144,6 +144,9 @@ final class CompatibilityViews {
 
     private static void columns(Rows rows) {
         for (var column : rows.database().rows().rows(SystemTable.SYSCOLPARS)) {
+            if (!rows.sees(column[0].asInt())) {
+                continue;
+            }
             int status = column[9].asInt();
             var type = TypeName.ofSystemTypeId(column[3].asInt()).orElseThrow();
             boolean nullable = (status & ColumnStatus.NOT_NULL) == 0;
@@ -179,7 +182,7 @@ final class CompatibilityViews {
         for (var wait : rows.context().databases().storage().locks().waits()) {
             blocked.put(wait.sessionId(), wait);
         }
-        for (var session : rows.context().sessions()) {
+        for (var session : rows.sessions()) {
             process(rows, session, blocked.get(session.id()));
         }
     }

@@ -26,7 +26,7 @@ final class ConstraintUsage {
     }
 
     private static List<ObjectRow> constraints(Rows rows) {
-        return rows.database().objects().stream().filter(object -> CONSTRAINTS.contains(object.type())).toList();
+        return rows.objects().stream().filter(object -> CONSTRAINTS.contains(object.type())).toList();
     }
 
     static void tables(Rows rows) {
@@ -93,7 +93,7 @@ final class ConstraintUsage {
             for (var column : rows.database().rows().rows(SystemTable.SYSCOLPARS)) {
                 var object = rows.database().object(column[0].asInt());
                 if (column[4].asInt() == alias.id() && object.filter(one -> one.type() == ObjectType.USER_TABLE)
-                        .isPresent()) {
+                        .filter(one -> rows.sees(one.id())).isPresent()) {
                     rows.add(catalog(rows), schema(rows, alias), alias.name(), catalog(rows),
                             rows.database().schema(object.get()), object.get().name(), column[2]);
                 }

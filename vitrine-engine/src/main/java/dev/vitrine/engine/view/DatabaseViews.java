@@ -12,6 +12,7 @@ import dev.vitrine.storage.file.Filegroup;
 import dev.vitrine.storage.page.Page;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -182,8 +183,18 @@ final class DatabaseViews {
         return rows.set("name", group.name()).set("data_space_id", group.id()).set("is_default", group.isDefault());
     }
 
+    /// Without VIEW ANY DATABASE, which everybody has at first, one sees master, tempdb and what one owns.
+    private static boolean sees(Rows rows, DatabaseRow row) {
+        return rows.token().allowsOnServer("VIEW ANY DATABASE") || row.id() == Databases.MASTER
+                || row.id() == Databases.TEMPDB || row.id() == rows.context().session().databaseId()
+                || Arrays.equals(row.owner(), rows.token().identity().sid());
+    }
+
     private static void databases(Rows rows) {
         for (var row : rows.context().databases().registered()) {
+            if (!sees(rows, row)) {
+                continue;
+            }
             var open = rows.context().databases().catalog(row.id());
             var state = state(row, open.isPresent());
             var wait = open.map(catalog -> catalog.database().log().reuseWait());

@@ -72,7 +72,7 @@ final class ForeignKeyViews {
     }
 
     static List<ObjectRow> objects(Rows rows) {
-        return rows.database().objects().stream()
+        return rows.objects().stream()
                 .filter(object -> object.type() == ObjectType.FOREIGN_KEY_CONSTRAINT).toList();
     }
 

@@ -120,7 +120,7 @@ final class IndexViews {
 
     private static List<Value[]> all(Rows rows) {
         return rows.database().rows().rows(SystemTable.SYSIDXSTATS).stream()
-                .filter(index -> rows.database().object(index[0].asInt()).isPresent()).toList();
+                .filter(index -> rows.sees(index[0].asInt())).toList();
     }
 
     private static void indexes(Rows rows) {

@@ -158,7 +158,7 @@ final class InformationSchemaViews {
     }
 
     private static List<ObjectRow> objects(Rows rows, Set<ObjectType> types) {
-        return rows.database().objects().stream().filter(object -> types.contains(object.type())
+        return rows.objects().stream().filter(object -> types.contains(object.type())
                 && (object.parentId() == 0 || rows.database().object(object.parentId()).isPresent())).toList();
     }
 

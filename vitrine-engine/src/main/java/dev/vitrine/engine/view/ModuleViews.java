@@ -41,12 +41,13 @@ final class ModuleViews {
     }
 
     private static List<ObjectRow> all(Rows rows) {
-        return rows.database().objects().stream().filter(object -> object.type().isModule()).toList();
+        return rows.objects().stream().filter(object -> object.type().isModule()).toList();
     }
 
     private static void modules(Rows rows) {
         for (var object : all(rows)) {
-            rows.set("object_id", object.id()).set("definition", rows.database().text(object.id(), 0))
+            rows.set("object_id", object.id()).set("definition", rows.token().seesDefinition(object)
+                            ? rows.database().text(object.id(), 0) : null)
                     .set("uses_ansi_nulls", (object.status() & ObjectRow.ANSI_NULLS) != 0)
                     .set("uses_quoted_identifier", (object.status() & ObjectRow.QUOTED_IDENTIFIER) != 0)
                     .set("is_schema_bound", (object.status() & ObjectRow.SCHEMA_BOUND) != 0)
@@ -58,7 +59,7 @@ final class ModuleViews {
 
     private static void comments(Rows rows) {
         for (var object : all(rows)) {
-            var text = rows.database().text(object.id(), 0);
+            var text = rows.token().seesDefinition(object) ? rows.database().text(object.id(), 0) : "";
             for (int at = 0; at < text.length(); at += PIECE) {
                 rows.set("id", object.id()).set("number", 0).set("colid", at / PIECE + 1)
                         .set("text", text.substring(at, Math.min(text.length(), at + PIECE))).add();

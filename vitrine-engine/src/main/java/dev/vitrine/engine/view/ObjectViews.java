@@ -214,7 +214,7 @@ final class ObjectViews {
 
     /// Sets the columns of sys.objects for each object and lets the rest be added.
     static void each(Rows rows, Predicate<ObjectRow> wanted, More more) {
-        for (var object : rows.database().objects()) {
+        for (var object : rows.objects()) {
             if (wanted.test(object)) {
                 rows.first(object.name(), object.id(), null, object.schemaId(), object.parentId(),
                         object.type().code(), object.type().name(), object.created(), object.modified(), false);
@@ -290,7 +290,7 @@ final class ObjectViews {
     }
 
     private static void triggers(Rows rows) {
-        for (var object : rows.database().objects()) {
+        for (var object : rows.objects()) {
             if (object.type() == ObjectType.SQL_TRIGGER) {
                 rows.set("name", object.name()).set("object_id", object.id()).set("parent_id", object.parentId())
                         .set("type", object.type().code()).set("type_desc", object.type().name())
@@ -303,7 +303,7 @@ final class ObjectViews {
     }
 
     private static void triggerEvents(Rows rows) {
-        for (var object : rows.database().objects()) {
+        for (var object : rows.objects()) {
             if (object.type() == ObjectType.SQL_TRIGGER) {
                 for (var event : object.events(ObjectRow.FIRES)) {
                     rows.set("object_id", object.id()).set("type", event.ordinal() + 1)

@@ -51,7 +51,7 @@ final class OdbcParameterViews {
         Map<String, OdbcViews.OdbcType> types = new HashMap<>();
         OdbcViews.odbcTypes().forEach(type -> types.put(type.name(), type));
         for (int version = ODBC_2; version <= ODBC_3; version++) {
-            for (var object : rows.database().objects()) {
+            for (var object : rows.objects()) {
                 if (object.type() == ObjectType.SQL_STORED_PROCEDURE) {
                     returns(rows, object, types, version);
                 }

@@ -163,7 +163,7 @@ final class OdbcViews {
     private static void columns(Rows rows) {
         var types = new HashMap<String, OdbcType>();
         odbcTypes().forEach(type -> types.put(type.name(), type));
-        for (var row : rows.database().objects()) {
+        for (var row : rows.objects()) {
             rows.database().metadata(row.id()).ifPresent(object -> columns(rows, object, types));
         }
         SystemViews.all(rows.database()).stream().filter(view -> !view.function())

@@ -86,7 +86,7 @@ final class ParameterViews {
 
     static List<Declared> all(Rows rows) {
         var all = new ArrayList<Declared>();
-        for (var object : rows.database().objects()) {
+        for (var object : rows.objects()) {
             if (object.type().isModule() && object.type() != ObjectType.VIEW
                     && object.type() != ObjectType.SQL_TRIGGER) {
                 declared(rows, object, all);

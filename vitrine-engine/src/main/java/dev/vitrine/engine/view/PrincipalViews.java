@@ -92,7 +92,7 @@ final class PrincipalViews {
     }
 
     private static void serverPrincipals(Rows rows) {
-        for (var login : rows.context().databases().logins().all()) {
+        for (var login : visible(rows)) {
             server(rows, login);
             rows.set("is_fixed_role", login.is(LoginRow.FIXED));
             if (login.owner() != 0) {
@@ -100,6 +100,11 @@ final class PrincipalViews {
             }
             rows.add();
         }
+    }
+
+    private static List<LoginRow> visible(Rows rows) {
+        var token = rows.token();
+        return rows.context().databases().logins().all().stream().filter(token::sees).toList();
     }
 
     private static void server(Rows rows, LoginRow login) {
@@ -111,7 +116,7 @@ final class PrincipalViews {
 
     private static void logins(Rows rows) {
         boolean hashes = rows.token().allowsOnServer("VIEW ANY SECURITY DEFINITION");
-        for (var login : rows.context().databases().logins().all()) {
+        for (var login : visible(rows)) {
             if (!login.isRole()) {
                 server(rows, login);
                 rows.set("is_policy_checked", login.is(LoginRow.POLICY_CHECKED))

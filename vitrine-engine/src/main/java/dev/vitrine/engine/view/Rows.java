@@ -2,6 +2,7 @@ package dev.vitrine.engine.view;
 
 import dev.vitrine.engine.database.DatabaseCatalog;
 import dev.vitrine.engine.database.DateTimes;
+import dev.vitrine.engine.database.ObjectRow;
 import dev.vitrine.engine.security.SecurityToken;
 import dev.vitrine.engine.security.SessionPrincipal;
 import dev.vitrine.os.Os;
@@ -51,6 +52,23 @@ final class Rows {
         return context.session().security() instanceof SessionPrincipal principal
                 ? principal.token(database.database().id())
                 : SessionPrincipal.ofSystem(context.databases(), database.database()::id).token();
+    }
+
+    /// The objects that the session may see, by id.
+    List<ObjectRow> objects() {
+        var token = token();
+        return token.isDbo() ? database.objects() : database.objects().stream().filter(token::sees).toList();
+    }
+
+    /// Whether an object is there and may be seen.
+    boolean sees(int objectId) {
+        return database.object(objectId).filter(row -> token().sees(row)).isPresent();
+    }
+
+    /// The sessions that the session may see: its own without VIEW SERVER STATE.
+    List<ViewSession> sessions() {
+        return token().allowsOnServer("VIEW SERVER PERFORMANCE STATE") ? context.sessions()
+                : context.sessions().stream().filter(one -> one.id() == context.session().id()).toList();
     }
 
     /// A function's argument; absent for NULL, DEFAULT.

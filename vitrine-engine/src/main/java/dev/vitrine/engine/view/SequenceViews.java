@@ -14,7 +14,7 @@ final class SequenceViews {
     }
 
     private static void each(Rows rows, BiConsumer<ObjectRow, SequenceRow> action) {
-        for (var object : rows.database().objects()) {
+        for (var object : rows.objects()) {
             if (object.type() == ObjectType.SEQUENCE_OBJECT) {
                 rows.database().rows().row(SystemTable.SYSSEQUENCES, object.id())
                         .ifPresent(row -> action.accept(object, SequenceRow.of(row)));

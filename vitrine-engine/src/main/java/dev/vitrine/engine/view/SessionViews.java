@@ -186,7 +186,7 @@ final class SessionViews {
     }
 
     private static void sessions(Rows rows) {
-        for (var session : rows.context().sessions()) {
+        for (var session : rows.sessions()) {
             var client = session.client();
             var request = session.request();
             boolean begun = request.startTicks() != 0;
@@ -230,7 +230,7 @@ final class SessionViews {
     }
 
     private static void connections(Rows rows) {
-        for (var session : rows.context().sessions()) {
+        for (var session : rows.sessions()) {
             var client = session.client();
             boolean network = client.netTransport().equals("TCP");
             rows.set("session_id", session.id()).set("most_recent_session_id", session.id())
@@ -253,7 +253,7 @@ final class SessionViews {
         for (var wait : rows.context().databases().storage().locks().waits()) {
             blocked.put(wait.sessionId(), wait);
         }
-        for (var session : rows.context().sessions()) {
+        for (var session : rows.sessions()) {
             if (session.running()) {
                 request(rows, session, blocked.get(session.id()));
             }

@@ -62,7 +62,7 @@ final class StatisticsViews {
     private static void all(Rows rows) {
         for (var index : rows.database().rows().rows(SystemTable.SYSIDXSTATS)) {
             int table = index[0].asInt();
-            if (index[1].asInt() > 0 && rows.database().object(table).isPresent()) {
+            if (index[1].asInt() > 0 && rows.sees(table)) {
                 boolean kept = rows.database().statistics().find(table, index[1].asInt())
                         .map(Statistic::noRecompute).orElse(false);
                 rows.set("object_id", table).set("name", index[2]).set("stats_id", index[1]).set("user_created", false)
@@ -76,7 +76,7 @@ final class StatisticsViews {
 
     /// Statistics that are not those of an index.
     private static void own(Rows rows, BiConsumer<Integer, Statistic> told) {
-        for (var object : rows.database().objects()) {
+        for (var object : rows.objects()) {
             for (var one : rows.database().statistics().of(object.id())) {
                 if (rows.database().rows().row(SystemTable.SYSIDXSTATS, object.id(), one.id()).isEmpty()) {
                     told.accept(object.id(), one);

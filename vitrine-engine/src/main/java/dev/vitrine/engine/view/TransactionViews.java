@@ -128,7 +128,7 @@ final class TransactionViews {
     }
 
     private static void sessions(Rows rows) {
-        for (var session : rows.context().sessions()) {
+        for (var session : rows.sessions()) {
             session.transaction().ifPresent(transaction -> rows.add(session.id(), transaction.id(),
                     descriptor(transaction), session.running() ? 1 : 0, session.transactionCount() > 0, true, false,
                     false, session.transactionCount()));

@@ -10,6 +10,7 @@ public enum LoginError implements Message {
     STATEMENT_PERMISSION_DENIED(262, 14, "%ls permission denied in database '%.*ls'."),
     NO_PERMISSION_FOR_ACTION(297, 16, "The user does not have permission to perform this action."),
     VIEW_SERVER_STATE_DENIED(300, 14, "%ls permission was denied on object '%.*ls', database '%.*ls'."),
+    DBCC_PERMISSION_DENIED(2571, 14, "User '%.*ls' does not have permission to run DBCC %.*ls."),
     CANNOT_OPEN_DATABASE(4060, 11, "Cannot open database \"%.*ls\" requested by the login. The login failed."),
     CANNOT_OPEN_DATABASE_USING_DEFAULT(4063, 11,
         "Cannot open database \"%.*ls\" that was requested by the login. Using the user default database "
@@ -39,6 +40,12 @@ public enum LoginError implements Message {
     GRANT_ALL_DEPRECATED(4628, 10,
         "The ALL permission is deprecated and maintained only for compatibility. It DOES NOT imply ALL "
             + "permissions defined on the entity."),
+    BULK_PERMISSION_DENIED(4834, 16, "You do not have permission to use the bulk load statement."),
+    RECONFIGURE_PERMISSION_DENIED(5812, 14, "You do not have permission to run the RECONFIGURE statement."),
+    SHUTDOWN_PERMISSION_DENIED(6004, 10, "User does not have permission to perform this action."),
+    KILL_PERMISSION_DENIED(6102, 14, "User does not have permission to use the KILL statement."),
+    DBCC_DATABASE_PERMISSION_DENIED(7983, 14,
+        "User '%.*ls' does not have permission to run DBCC %ls for database '%.*ls'."),
     ONLY_MEMBERS_OF_ROLE(15003, 16, "Only members of the %s role can execute this stored procedure."),
     NAME_NULL(15004, 16, "Name cannot be NULL."),
     NAME_INVALID(15006, 16, "'%s' is not a valid name because it contains invalid characters."),
@@ -82,6 +89,7 @@ public enum LoginError implements Message {
     IMPERSONATION_TOO_DEEP(15159, 16, "Maximum impersonation nesting level exceeded (limit %d).."),
     APPLICATION_ROLE_REFUSED(15161, 16,
         "Cannot set application role '%.*ls' because it does not exist or the password is incorrect."),
+    OBJECT_NOT_FOUND_OR_DENIED(15165, 16, "Could not find object '%ls' or you do not have permission."),
     LOGIN_HAS_GRANTED(15173, 16,
         "Server principal '%s' has granted one or more permission(s). Revoke the permission(s) before "
             + "dropping the server principal."),

@@ -26,22 +26,23 @@ SELECT t.name, c.name FROM sys.columns AS c JOIN sys.tables AS t ON t.object_id 
 SELECT TABLE_NAME FROM INFORMATION_SCHEMA.TABLES;
 SELECT OBJECT_ID(N'dbo.Hidden') AS hidden, OBJECT_NAME(OBJECT_ID(N'dbo.Item')) AS item, COL_LENGTH(N'dbo.Hidden', N'id') AS length;
 GO
---> name sysname
+--> name nvarchar(128)
 --> Item
+--> PK_Item
 --> Work
---> (2 rows affected)
---> name sysname
+--> (3 rows affected)
+--> name nvarchar(128)
 --> Item
 --> (1 rows affected)
---> name sysname, name sysname NULL
---> Item, id
---> Item, name
+--> name nvarchar(128) | name nvarchar(128)
+--> Item | id
+--> Item | name
 --> (2 rows affected)
---> TABLE_NAME sysname
+--> TABLE_NAME nvarchar(128)
 --> Item
 --> (1 rows affected)
---> hidden int NULL, item sysname NULL, length smallint NULL
---> NULL, Item, NULL
+--> hidden int | item nvarchar(128) | length smallint
+--> NULL | Item | NULL
 --> (1 rows affected)
 
 --@ session B
@@ -49,16 +50,27 @@ GO
 SELECT definition FROM sys.sql_modules;
 SELECT OBJECT_DEFINITION(OBJECT_ID(N'dbo.Work')) AS text;
 GO
+--> definition nvarchar(max)
+--> NULL
+--> (1 rows affected)
+--> text nvarchar(max)
+--> NULL
+--> (1 rows affected)
 EXEC sp_helptext N'dbo.Work';
 GO
+--> Msg 15197, Level 16, State 1, Procedure sys.sp_helptext, Line 49
+--> There is no text for object 'dbo.Work'.
 
 --@ session A
 GRANT VIEW DEFINITION ON dbo.Work TO ann;
 GO
 
 --@ session B
-SELECT definition FROM sys.sql_modules;
+SELECT LEFT(definition, 25) AS text FROM sys.sql_modules;
 GO
+--> text nvarchar(max)
+--> CREATE PROCEDURE dbo.Work
+--> (1 rows affected)
 
 --@ session A
 --@ note VIEW DEFINITION on the schema shows all that is in it.
@@ -68,6 +80,10 @@ GO
 --@ session B
 SELECT name FROM sys.tables ORDER BY name;
 GO
+--> name nvarchar(128)
+--> Hidden
+--> Item
+--> (2 rows affected)
 
 --@ session A
 DENY VIEW DEFINITION ON dbo.Hidden TO ann;
@@ -76,6 +92,9 @@ GO
 --@ session B
 SELECT name FROM sys.tables ORDER BY name;
 GO
+--> name nvarchar(128)
+--> Item
+--> (1 rows affected)
 
 --@ session B
 --@ note Of the server's principals one sees oneself, sa and the roles.
@@ -83,16 +102,36 @@ SELECT name FROM sys.server_principals WHERE type = 'S' ORDER BY name;
 SELECT name, password_hash FROM sys.sql_logins WHERE name = N'ann';
 SELECT COUNT(*) AS mine FROM sys.dm_exec_sessions;
 GO
+--> name nvarchar(128)
+--> ann
+--> sa
+--> (2 rows affected)
+--> name nvarchar(128) | password_hash varbinary(256)
+--> ann | NULL
+--> (1 rows affected)
+--> mine int
+--> 1
+--> (1 rows affected)
 
 --@ session A
 USE master;
 GRANT VIEW ANY DEFINITION TO bob;
 GO
+--> Changed database context to 'master'.
 
 --@ session C as bob Glass-case1 Shop
 SELECT name FROM sys.server_principals WHERE type = 'S' ORDER BY name;
 SELECT name FROM sys.tables ORDER BY name;
 GO
+--> name nvarchar(128)
+--> ann
+--> bob
+--> sa
+--> (3 rows affected)
+--> name nvarchar(128)
+--> Hidden
+--> Item
+--> (2 rows affected)
 
 --@ session A
 DENY VIEW ANY DATABASE TO bob;
@@ -102,3 +141,8 @@ GO
 --@ note Without VIEW ANY DATABASE one sees master, tempdb and what one owns.
 SELECT name FROM sys.databases ORDER BY name;
 GO
+--> name nvarchar(128)
+--> master
+--> Shop
+--> tempdb
+--> (3 rows affected)

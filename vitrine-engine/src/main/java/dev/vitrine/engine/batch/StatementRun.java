@@ -266,8 +266,9 @@ final class StatementRun implements ExecutionContext, StoredTables.Rowsets, Stor
             case RowSource.Executed(var targets) -> ReturnedRows.converted(executed, targets,
                     frame.options().conversionSettings(services.catalog().compatibilityLevel(
                             session.currentDatabaseId())));
-            case RowSource.BulkFile file -> BulkCommands.permitted(session, () -> BulkFileRows.rows(file, services, frame.options().conversionSettings(
-                    services.catalog().compatibilityLevel(session.currentDatabaseId())), response::message));
+            case RowSource.BulkFile file -> BulkCommands.permitted(session, () -> BulkFileRows.rows(file, services,
+                    frame.options().conversionSettings(services.catalog().compatibilityLevel(
+                            session.currentDatabaseId())), response::message));
             case RowSource.UserTable(var function) -> routines.rows(function, arguments, frame, this);
         };
     }

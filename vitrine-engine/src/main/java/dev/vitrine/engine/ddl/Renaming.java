@@ -124,7 +124,8 @@ public final class Renaming {
     }
 
     private void object(String written, List<String> parts, String newName, boolean explicit) {
-        var row = objects.find(name(parts)).filter(context.principal().token()::mayAlter).orElseThrow(() -> explicit ? missing(written, "OBJECT")
+        var row = objects.find(name(parts)).filter(context.principal().token()::mayAlter)
+                .orElseThrow(() -> explicit ? missing(written, "OBJECT")
                 : ObjectError.SP_RENAME_ITEM_NOT_FOUND.state(1, written, objects.catalog().database().name(),
                         "(null)"));
         if (objects.catalog().object(row.schemaId(), newName).filter(other -> other.id() != row.id()).isPresent()) {

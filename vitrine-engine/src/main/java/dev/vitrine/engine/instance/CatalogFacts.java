@@ -126,7 +126,8 @@ final class CatalogFacts implements MetadataFacts {
         var schema = parts.size() > 1 && !parts.get(parts.size() - 2).isEmpty() ? parts.get(parts.size() - 2) : "dbo";
         return current.schemaId(schema).flatMap(id -> current.object(id, parts.getLast()))
                 .filter(row -> type.isEmpty() || row.type().code().equalsIgnoreCase(type.get().strip()))
-                .filter(row -> sees(current, row.id())).map(row -> OptionalInt.of(row.id())).orElse(OptionalInt.empty());
+                .filter(row -> sees(current, row.id())).map(row -> OptionalInt.of(row.id()))
+                .orElse(OptionalInt.empty());
     }
 
     private static String typeOf(ObjectMetadata object) {

@@ -60,7 +60,6 @@ final class UnsupportedView {
             statement|CREATE APPLICATION ROLE, sp_setapprole|refused
             statement|GRANT on system objects, certificates, keys, Service Broker and endpoints|refused
             statement|ALTER AUTHORIZATION ON TYPE; ALTER SCHEMA TRANSFER of types|refused
-            feature|visibility of metadata|everybody sees all rows of the catalog views
             feature|mirroring, availability groups, change tracking, full text, FILESTREAM|refused; their views say so
             method|modify of the xml type; xml schema collections; methods in FOR of PIVOT and GROUP BY|refused
             view|sys.dm_exec_sessions|memory_usage is not counted yet and is 0

@@ -3,6 +3,7 @@ package dev.vitrine.engine.batch;
 import dev.vitrine.engine.security.SecurityToken;
 import dev.vitrine.engine.security.SessionPrincipal;
 import dev.vitrine.types.error.LoginError;
+import dev.vitrine.types.error.ModuleError;
 import java.util.List;
 
 /// What the procedures written in Java ask of who calls them; the others ask for nothing, or for what the definitions
@@ -52,7 +53,7 @@ final class SystemProcedureRights {
         boolean may = token.isDbo() || arguments.stream().findFirst().filter(one -> !one.value().isNull())
                 .flatMap(one -> token.catalog().object(one.value().asInt())).filter(token::mayAlter).isPresent();
         if (!may) {
-            throw LoginError.OBJECT_NOT_FOUND_OR_DENIED.with("");
+            throw ModuleError.TRIGGER_NOT_FOUND.with("");
         }
     }
 }

@@ -89,7 +89,6 @@ public enum LoginError implements Message {
     IMPERSONATION_TOO_DEEP(15159, 16, "Maximum impersonation nesting level exceeded (limit %d).."),
     APPLICATION_ROLE_REFUSED(15161, 16,
         "Cannot set application role '%.*ls' because it does not exist or the password is incorrect."),
-    OBJECT_NOT_FOUND_OR_DENIED(15165, 16, "Could not find object '%ls' or you do not have permission."),
     LOGIN_HAS_GRANTED(15173, 16,
         "Server principal '%s' has granted one or more permission(s). Revoke the permission(s) before "
             + "dropping the server principal."),

@@ -28,8 +28,8 @@ class LoginsTest {
     private static final int LOGIN_FAILED = 18456;
     private static final String COUNT = "SELECT COUNT(*) FROM dbo.Item WHERE id >= ?";
     private static final List<String> SHOP = List.of("CREATE DATABASE Shop", "USE Shop",
-            "CREATE LOGIN ann WITH PASSWORD = 'Glass-ann1'", "CREATE LOGIN bob WITH PASSWORD = 'Glass-bob1'",
-            "CREATE LOGIN eve WITH PASSWORD = 'Glass-eve1'", "CREATE USER ann", "CREATE USER bob",
+            "CREATE LOGIN ann WITH PASSWORD = 'Glass-case1'", "CREATE LOGIN bob WITH PASSWORD = 'Glass-case1'",
+            "CREATE LOGIN eve WITH PASSWORD = 'Glass-case1'", "CREATE USER ann", "CREATE USER bob",
             "CREATE TABLE dbo.Item (id int PRIMARY KEY)", "INSERT dbo.Item VALUES (1), (2)",
             "GRANT SELECT ON dbo.Item TO ann");
     private static Vitrine vitrine;
@@ -60,7 +60,7 @@ class LoginsTest {
     }
 
     private static Connection connect(String login) throws SQLException {
-        return connect(vitrine, login, "Glass-" + login + "1", "Shop");
+        return connect(vitrine, login, "Glass-case1", "Shop");
     }
 
     private interface Action {
@@ -155,8 +155,8 @@ class LoginsTest {
     @Test
     void loginsAreRefused() throws SQLException {
         assertThat(error(() -> connect(vitrine, "ann", "wrong", "Shop").close())).isEqualTo(LOGIN_FAILED);
-        assertThat(error(() -> connect(vitrine, "nobody", "Glass-ann1", "Shop").close())).isEqualTo(LOGIN_FAILED);
-        run(vitrine, List.of("CREATE LOGIN kim WITH PASSWORD = 'Glass-kim1'"));
+        assertThat(error(() -> connect(vitrine, "nobody", "Glass-case1", "Shop").close())).isEqualTo(LOGIN_FAILED);
+        run(vitrine, List.of("CREATE LOGIN kim WITH PASSWORD = 'Glass-case1'"));
         assertThat(error(() -> connect("kim").close())).isEqualTo(4060);
         run(vitrine, List.of("ALTER LOGIN kim DISABLE"));
         assertThat(error(() -> connect("kim").close())).isEqualTo(18470);
@@ -189,11 +189,11 @@ class LoginsTest {
         try (var first = Vitrine.open(folder)) {
             run(first, SHOP);
         }
-        try (var second = Vitrine.open(folder); var ann = connect(second, "ann", "Glass-ann1", "Shop");
-                var bob = connect(second, "bob", "Glass-bob1", "Shop")) {
+        try (var second = Vitrine.open(folder); var ann = connect(second, "ann", "Glass-case1", "Shop");
+                var bob = connect(second, "bob", "Glass-case1", "Shop")) {
             assertThat(text(ann, "SELECT COUNT(*) FROM dbo.Item")).isEqualTo("2");
             assertThat(error(() -> text(bob, "SELECT COUNT(*) FROM dbo.Item"))).isEqualTo(DENIED);
-            assertThat(error(() -> connect(second, "eve", "Glass-eve1", "Shop").close())).isEqualTo(4060);
+            assertThat(error(() -> connect(second, "eve", "Glass-case1", "Shop").close())).isEqualTo(4060);
         }
     }
 }

@@ -17,6 +17,13 @@ import java.util.concurrent.ConcurrentHashMap;
 public final class ProcedureTexts {
     private static final int ID_BITS = 0x3FFF_FFFF;
     private static final List<String> NAMES = Arrays.asList("""
+            sp_addlogin
+            sp_addrole
+            sp_addrolemember
+            sp_addsrvrolemember
+            sp_adduser
+            sp_change_users_login
+            sp_changedbowner
             sp_column_privileges
             sp_columns
             sp_columns_90
@@ -27,22 +34,41 @@ public final class ProcedureTexts {
             sp_datatype_info
             sp_datatype_info_90
             sp_datatype_info_100
+            sp_defaultdb
+            sp_defaultlanguage
+            sp_droplogin
+            sp_droprole
+            sp_droprolemember
+            sp_dropsrvrolemember
+            sp_dropuser
             sp_fkeys
+            sp_grantdbaccess
+            sp_grantlogin
             sp_help
             sp_helpconstraint
             sp_helpdb
+            sp_helpdbfixedrole
             sp_helpfile
             sp_helpfilegroup
             sp_helpindex
             sp_helplanguage
+            sp_helplogins
+            sp_helprole
+            sp_helprolemember
+            sp_helprotect
             sp_helpserver
             sp_helpsort
+            sp_helpsrvrole
+            sp_helpsrvrolemember
             sp_helpstats
             sp_helptext
+            sp_helpuser
             sp_linkedservers
             sp_lock
+            sp_password
             sp_pkeys
             sp_recompile
+            sp_revokedbaccess
             sp_server_info
             sp_spaceused
             sp_special_columns

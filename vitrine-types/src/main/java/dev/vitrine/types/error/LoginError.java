@@ -46,6 +46,7 @@ public enum LoginError implements Message {
     KILL_PERMISSION_DENIED(6102, 14, "User does not have permission to use the KILL statement."),
     DBCC_DATABASE_PERMISSION_DENIED(7983, 14,
         "User '%.*ls' does not have permission to run DBCC %ls for database '%.*ls'."),
+    NOT_IN_TRANSACTION(15002, 16, "The procedure '%s' cannot be executed within a transaction."),
     ONLY_MEMBERS_OF_ROLE(15003, 16, "Only members of the %s role can execute this stored procedure."),
     NAME_NULL(15004, 16, "Name cannot be NULL."),
     NAME_INVALID(15006, 16, "'%s' is not a valid name because it contains invalid characters."),

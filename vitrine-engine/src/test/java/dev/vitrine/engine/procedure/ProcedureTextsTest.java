@@ -3,6 +3,7 @@ package dev.vitrine.engine.procedure;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -20,6 +21,13 @@ class ProcedureTextsTest {
             Map.entry("sp_sproc_columns", "'p'"), Map.entry("sp_sproc_columns_90", "'p'"),
             Map.entry("sp_sproc_columns_100", "'p'"), Map.entry("sp_statistics", "'t'"),
             Map.entry("sp_statistics_100", "'t'"), Map.entry("sp_table_privileges", "'t'"));
+
+    /// Those that change principals or find nothing at first: cases/security/old-procedures.sql runs them.
+    private static final Set<String> OF_PRINCIPALS = Set.of("sp_addlogin", "sp_addrole", "sp_addrolemember",
+            "sp_addsrvrolemember", "sp_adduser", "sp_change_users_login", "sp_changedbowner", "sp_defaultdb",
+            "sp_defaultlanguage", "sp_droplogin", "sp_droprole", "sp_droprolemember", "sp_dropsrvrolemember",
+            "sp_dropuser", "sp_grantdbaccess", "sp_grantlogin", "sp_helprolemember", "sp_helprotect", "sp_password",
+            "sp_revokedbaccess");
 
     /// Columns for CLR types and XML schemas.
     private static final String NO_TYPES = "|NULL".repeat(6) + "|";
@@ -47,7 +55,7 @@ class ProcedureTextsTest {
     @Test
     void everyProcedureRuns() {
         session.rows("CREATE PROCEDURE p @a int, @b varchar(20) = 'x' OUTPUT AS\r\nSELECT @a AS a");
-        for (var name : ProcedureTexts.names()) {
+        for (var name : ProcedureTexts.names().stream().filter(one -> !OF_PRINCIPALS.contains(one)).toList()) {
             var lines = session.run("EXEC " + name + " " + ARGUMENTS.getOrDefault(name, ""));
             assertThat(lines).as(name).isNotEmpty().noneMatch(line -> line.startsWith("Msg "));
         }

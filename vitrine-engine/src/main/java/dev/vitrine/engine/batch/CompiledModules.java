@@ -54,9 +54,7 @@ final class CompiledModules {
         if (!(body instanceof ModuleDefinition.Statements(var statements))) {
             throw QueryError.UNSUPPORTED_STATEMENT.with("EXTERNAL NAME");
         }
-        // The system's procedures have negative ids and run where they are called.
-        int database = module.objectId() > 0 ? module.databaseId() : 0;
-        return new Callable(kind, module.name(), qualified(module), database, module.objectId(),
+        return new Callable(kind, module.name(), qualified(module), module.databaseId(), module.objectId(),
                 parameters(parameters), ProgramCompiler.compile(module.definition(), statements), result,
                 SourceText.module(module.databaseId(), module.objectId(), module.definition()));
     }

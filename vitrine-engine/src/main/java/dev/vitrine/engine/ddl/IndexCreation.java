@@ -51,6 +51,9 @@ final class IndexCreation {
     /// The table, locked: for a clustered index exclusively, else so that others may read it while the index is built.
     private TableMetadata target(Objects objects, IndexDefinition.CreateIndex create, boolean clustered) {
         objects.find(create.table()).ifPresent(row -> {
+            if (row.type() == ObjectType.VIEW && create.filter().isPresent()) {
+                throw ObjectError.FILTERED_INDEX_ON_VIEW.with("index", create.name().name(), create.table().text());
+            }
             if (row.type() == ObjectType.VIEW) {
                 throw ObjectError.CANNOT_CREATE_INDEX_ON_VIEW.with("index", create.table().text());
             }

@@ -62,6 +62,20 @@ final class IndexOptions {
         return settings;
     }
 
+    /// The options of a table: those are accepted that ask for what a table is without them.
+    static void requirePlain(List<NamedOption> options, String text) {
+        for (var option : options) {
+            switch (option.name()) {
+                case "DATA_COMPRESSION" -> plain(option, option.text().equals("NONE"), IndexSettings.DEFAULT);
+                case "XML_COMPRESSION", "SYSTEM_VERSIONING", "REMOTE_DATA_ARCHIVE", "DATA_DELETION", "LEDGER",
+                        "MEMORY_OPTIMIZED" -> plain(option, option.text().equals("OFF"), IndexSettings.DEFAULT);
+                case "DURABILITY", "FILETABLE_DIRECTORY", "FILETABLE_COLLATE_FILENAME" ->
+                    plain(option, false, IndexSettings.DEFAULT);
+                default -> throw SyntaxError.NOT_RECOGNIZED_OPTION.with(written(option, text), "CREATE TABLE");
+            }
+        }
+    }
+
     private static String written(NamedOption option, String text) {
         var whole = option.position().cut(text);
         return whole.substring(0, Math.min(option.name().length(), whole.length()));

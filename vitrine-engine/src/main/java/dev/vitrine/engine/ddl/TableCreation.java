@@ -50,6 +50,8 @@ public final class TableCreation {
         final List<ConstraintText> defaults = new ArrayList<>();
         final List<ConstraintText> checks = new ArrayList<>();
         final List<Reference> foreignKeys = new ArrayList<>();
+        /// Keys written behind a column without a comma that name their columns.
+        final List<TableDefinition.KeyConstraint> ofTable = new ArrayList<>();
     }
 
     /// A default or check.
@@ -67,7 +69,7 @@ public final class TableCreation {
 
     void run(TableDefinition.CreateTable create) {
         refuse(!create.kind().isEmpty(), "CREATE TABLE AS " + create.kind());
-        refuse(!create.options().isEmpty(), "CREATE TABLE WITH");
+        IndexOptions.requirePlain(create.options(), context.text());
         refuse(create.fileStreamOn().isPresent(), "FILESTREAM_ON");
         var objects = Objects.of(context, create.name());
         var name = create.name().name().name();
@@ -158,6 +160,7 @@ public final class TableCreation {
                 addElement(element, parts, shown);
             }
         }
+        parts.ofTable.forEach(key -> addElement(key, parts, shown));
         ColumnRules.check(shown, parts.columns, 3);
         constraint(() -> checkKeys(parts, shown));
         var base = parts.indexes.stream().filter(IndexPlan::clustered).findFirst();
@@ -236,7 +239,9 @@ public final class TableCreation {
         parts.nullabilityWritten.add(column.nullable().isPresent());
         for (var constraint : column.constraints()) {
             switch (constraint) {
-                case TableDefinition.KeyConstraint key -> parts.indexes.add(key(key, only(ordinal), parts));
+                case TableDefinition.KeyConstraint key when key.columns().isEmpty() ->
+                    parts.indexes.add(key(key, only(ordinal), parts));
+                case TableDefinition.KeyConstraint key -> parts.ofTable.add(key);
                 case TableDefinition.Default value -> parts.defaults.add(new ConstraintText(ordinal, name(value),
                         NormalText.expression(value.value().position().cut(context.text())), 0));
                 case TableDefinition.Check check -> parts.checks.add(check(check, ordinal));
@@ -267,7 +272,9 @@ public final class TableCreation {
         parts.nullabilityWritten.add(true);
         for (var constraint : column.constraints()) {
             switch (constraint) {
-                case TableDefinition.KeyConstraint key -> parts.indexes.add(key(key, only(ordinal), parts));
+                case TableDefinition.KeyConstraint key when key.columns().isEmpty() ->
+                    parts.indexes.add(key(key, only(ordinal), parts));
+                case TableDefinition.KeyConstraint key -> parts.ofTable.add(key);
                 case TableDefinition.Check check -> parts.checks.add(check(check, ordinal));
                 case TableDefinition.ForeignKey key -> parts.foreignKeys.add(new Reference(key,
                         Optional.of(column.name().name())));

@@ -148,7 +148,9 @@ final class InstanceCatalog implements Catalog {
     private Optional<ModuleMetadata> systemProcedure(List<String> parts, Session session) {
         var schema = fromEnd(parts, 1);
         boolean systems = schema.isEmpty() || schema.equalsIgnoreCase("sys") || schema.equalsIgnoreCase("dbo");
-        return systems ? procedures.find(parts.getLast(), current(session)) : Optional.empty();
+        var database = fromEnd(parts, 2);
+        return systems ? procedures.find(parts.getLast(), database.isEmpty() ? current(session)
+                : databases.catalog(database)) : Optional.empty();
     }
 
     private static String fromEnd(List<String> parts, int back) {

@@ -29,6 +29,7 @@ public final class ProcedureTexts {
             sp_columns_90
             sp_columns_100
             sp_columns_170
+            sp_columns_managed
             sp_configure
             sp_databases
             sp_datatype_info
@@ -81,13 +82,17 @@ public final class ProcedureTexts {
             sp_statistics_100
             sp_stored_procedures
             sp_table_privileges
+            sp_tablecollations
+            sp_tablecollations_90
+            sp_tablecollations_100
             sp_tables
             sp_updatestats
             sp_who
             sp_who2""".split("\n"));
 
     /// Procedures that differ from another one in nothing but their names.
-    private static final Map<String, String> SAME = Map.of("sp_special_columns_90", "sp_special_columns",
+    private static final Map<String, String> SAME = Map.of("sp_tablecollations", "sp_tablecollations_100",
+            "sp_tablecollations_90", "sp_tablecollations_100", "sp_special_columns_90", "sp_special_columns",
             "sp_special_columns_100", "sp_special_columns", "sp_statistics_100", "sp_statistics",
             "sp_columns_170", "sp_columns_100", "sp_datatype_info_90", "sp_datatype_info",
             "sp_sproc_columns_90", "sp_sproc_columns");

@@ -7,7 +7,10 @@ import dev.vitrine.engine.database.ObjectRow;
 import dev.vitrine.engine.database.ObjectType;
 import dev.vitrine.engine.database.SystemTable;
 import dev.vitrine.storage.lock.LockWait;
+import dev.vitrine.types.collation.Collation;
+import dev.vitrine.types.collation.Collations;
 import dev.vitrine.types.type.TypeName;
+import dev.vitrine.types.value.Value;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -161,8 +164,13 @@ final class CompatibilityViews {
                     .set("scale", type.isDecimal() ? column[7] : null)
                     .set("iscomputed", (status & ColumnStatus.COMPUTED) != 0 ? 1 : 0)
                     .set("isnullable", nullable ? 1 : 0)
-                    .set("collation", type.isCharacter() ? column[8] : null).add();
+                    .set("collation", type.isCharacter() ? column[8] : null)
+                    .set("tdscollation", type.isCharacter() ? wire(column[8]) : null).add();
         }
+    }
+
+    private static byte[] wire(Value collation) {
+        return Collations.find(collation.asString()).map(Collation::wire).orElse(null);
     }
 
     private static void databases(Rows rows) {

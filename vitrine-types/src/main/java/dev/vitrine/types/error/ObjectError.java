@@ -320,6 +320,10 @@ public enum ObjectError implements Message {
         "Filtered %S_MSG '%.*ls' cannot be created on table '%.*ls' because the column '%.*ls' in the filter "
             + "expression is a computed column. Rewrite the filter expression so that it does not include this "
             + "column."),
+    FILTERED_INDEX_ON_VIEW(10610, 16,
+        "Filtered %S_MSG '%.*ls' cannot be created on object '%.*ls' because it is not a user table. Filtered "
+            + "indexes are only supported on tables. If you are trying to create a filtered index on a view, consider "
+            + "creating an indexed view with the filter expression incorporated in the view definition."),
     FILTER_IGNORES_DUPLICATES(10618, 16,
         "Cannot %S_MSG filtered index '%.*ls' on table '%.*ls' because the statement sets the IGNORE_DUP_KEY "
             + "option to ON. Rewrite the statement so that it does not use the IGNORE_DUP_KEY option."),

@@ -120,15 +120,16 @@ GO
 --> 4 | 4
 --> (1 rows affected)
 
+DROP TABLE dbo.C;
 DROP FUNCTION dbo.Twice, dbo.Inl, dbo.Multi;
 DROP FUNCTION IF EXISTS dbo.Twice;
 DROP FUNCTION dbo.Twice;
 DROP FUNCTION dbo.T;
 DROP TABLE dbo.Fact;
 GO
---> Msg 3701, Level 11, State 5, Line 3
+--> Msg 3701, Level 11, State 5, Line 4
 --> Cannot drop the function 'dbo.Twice', because it does not exist or you do not have permission.
---> Msg 3705, Level 16, State 1, Line 4
+--> Msg 3705, Level 16, State 1, Line 5
 --> Cannot use DROP FUNCTION with 'dbo.T' because 'dbo.T' is a table. Use DROP TABLE.
---> Msg 3701, Level 11, State 5, Line 5
+--> Msg 3701, Level 11, State 5, Line 6
 --> Cannot drop the table 'dbo.Fact', because it does not exist or you do not have permission.

@@ -80,7 +80,26 @@ public final class ObjectRemoval {
             requireUnused(objects, row.get());
             objects.catalog().rows().delete(context.transaction(), SystemTable.SYSSEQUENCES, row.get().id());
         }
+        if (type == ObjectType.SQL_SCALAR_FUNCTION) {
+            requireUncalled(objects, row.get());
+        }
         remove(objects, row.get());
+    }
+
+    /// 3729 while a default, a check or a computed column calls a function.
+    private static void requireUncalled(Objects objects, ObjectRow function) {
+        var catalog = objects.catalog();
+        var call = (Objects.quoted(catalog.schema(function)) + "." + Objects.quoted(function.name()) + "(")
+                .toLowerCase(Locale.ROOT);
+        catalog.objects().stream().filter(object -> object.type() == ObjectType.DEFAULT_CONSTRAINT
+                        || object.type() == ObjectType.CHECK_CONSTRAINT || object.type() == ObjectType.USER_TABLE)
+                .filter(object -> catalog.rows().rows(SystemTable.SYSOBJVALUES, object.id()).stream()
+                        .anyMatch(piece -> !piece[3].isNull()
+                                && piece[3].asString().toLowerCase(Locale.ROOT).contains(call)))
+                .findFirst().ifPresent(user -> {
+                    throw ObjectError.CANNOT_DROP_REFERENCED_BY_OBJECT.with("DROP FUNCTION",
+                            catalog.schema(function) + "." + function.name(), user.name());
+                });
     }
 
     /// Whether another table's foreign key refers to it.

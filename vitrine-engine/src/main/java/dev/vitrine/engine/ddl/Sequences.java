@@ -139,7 +139,8 @@ final class Sequences {
                 throw SequenceError.ARGUMENT_INVALID.with(name);
             }
             boolean signed = name.equals("INCREMENT BY");
-            boolean low = number.compareTo(signed ? highest(type).negate() : lowest(type)) < 0;
+            var lowest = signed ? lowest(type).min(highest(type).negate()) : lowest(type);
+            boolean low = number.compareTo(lowest) < 0;
             if (low || number.compareTo(highest(type)) > 0) {
                 throw SequenceError.ARGUMENT_INVALID.with(name);
             }

@@ -8,4 +8,5 @@ module dev.vitrine.engine {
     exports dev.vitrine.engine.instance;
     exports dev.vitrine.engine.database;
     exports dev.vitrine.engine.ddl;
+    exports dev.vitrine.engine.trace;
 }

@@ -4,12 +4,15 @@ import dev.vitrine.embedded.Vitrine;
 import dev.vitrine.lab.Experiment;
 import dev.vitrine.lab.Experiments;
 import dev.vitrine.lab.report.ChartFiles;
+import dev.vitrine.lab.report.HtmlReport;
+import dev.vitrine.lab.report.Report;
 import dev.vitrine.lab.report.TextReport;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -18,14 +21,14 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/// Runs one experiment of a seed document: against a server given by its JDBC URL, or against an engine of its own on
+/// Runs one experiment of a seed document, or all: against a server given by its JDBC URL, or against an engine of its own on
 /// a folder.
 @Command(name = "lab", description = "One seed experiment: table, charts, verdict.")
 final class LabCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Parameters(arity = "0..1", defaultValue = "list", description = "the experiment's name, or list")
+    @Parameters(arity = "0..1", defaultValue = "list", description = "the experiment's name, all, or list")
     private String name;
 
     @Option(names = "--size", defaultValue = "small", description = "${COMPLETION-CANDIDATES} (${DEFAULT-VALUE})")
@@ -47,8 +50,8 @@ final class LabCommand implements Callable<Integer> {
             Experiments.all().forEach(one -> printer.printf("%-24s%s%n", one.name(), one.summary()));
             return 0;
         }
-        var experiment = Experiments.named(name);
-        if (experiment.isEmpty()) {
+        var experiments = name.equals("all") ? Experiments.all() : Experiments.named(name).stream().toList();
+        if (experiments.isEmpty()) {
             spec.commandLine().getErr().println("vitrine lab: no experiment " + name + "; see vitrine lab list");
             return Main.USAGE;
         }
@@ -57,24 +60,37 @@ final class LabCommand implements Callable<Integer> {
             return Main.USAGE;
         }
         if (url.isPresent()) {
-            run(experiment.get(), url.get(), printer);
+            run(experiments, new Experiment.Bench(url.get(), size, printer));
             return 0;
         }
         var folder = data.isPresent() ? data.get() : Files.createTempDirectory("vitrine-lab");
         try (var vitrine = Vitrine.open(folder)) {
-            run(experiment.get(), vitrine.jdbcUrl(), printer);
+            run(experiments, new Experiment.Bench(vitrine.jdbcUrl(), size, printer,
+                    Optional.of(new LabEngine(folder))));
+        }
+        if (data.isEmpty()) {
+            LabEngine.delete(folder);
         }
         return 0;
     }
 
-    private void run(Experiment experiment, String jdbcUrl, PrintWriter printer) throws IOException, SQLException {
-        var report = experiment.run(new Experiment.Bench(jdbcUrl,
-                size, printer));
-        TextReport.print(report, printer);
-        if (out.isPresent()) {
-            ChartFiles.write(report, out.get());
-            printer.println("Charts: " + out.get());
-            printer.flush();
+    /// Runs them one after the other; of several the page too, whose charts stand beside it.
+    private void run(List<Experiment> experiments, Experiment.Bench bench) throws IOException, SQLException {
+        var reports = new ArrayList<Report>();
+        var charts = out.orElse(Path.of("lab-report"));
+        for (var experiment : experiments) {
+            bench.say(experiment.name() + ": " + experiment.summary());
+            var report = experiment.run(bench);
+            reports.add(report);
+            TextReport.print(report, bench.progress());
+            if (out.isPresent() || experiments.size() > 1) {
+                ChartFiles.write(report, charts);
+                bench.say("Charts: " + charts);
+            }
+        }
+        if (experiments.size() > 1) {
+            HtmlReport.write(reports, charts, charts.resolve("report.html"));
+            bench.say("Report: " + charts.resolve("report.html"));
         }
     }
 }

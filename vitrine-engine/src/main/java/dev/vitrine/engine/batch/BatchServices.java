@@ -3,6 +3,7 @@ package dev.vitrine.engine.batch;
 import dev.vitrine.engine.database.ErrorLog;
 import dev.vitrine.engine.dbcc.DbccServer;
 import dev.vitrine.engine.session.Session;
+import dev.vitrine.engine.trace.DefaultTrace;
 import dev.vitrine.os.Os;
 import dev.vitrine.query.algebra.RowSource;
 import dev.vitrine.storage.database.StorageInstance;
@@ -36,6 +37,9 @@ public interface BatchServices {
     Optional<Session> session(int id);
 
     ErrorLog errorLog();
+
+    /// The default trace.
+    DefaultTrace trace();
 
     /// What DBCC commands ask on behalf of a session.
     DbccServer dbcc(Session session);

@@ -10,6 +10,7 @@ import dev.vitrine.engine.session.DoneToken;
 import dev.vitrine.engine.session.ResultColumn;
 import dev.vitrine.engine.session.Session;
 import dev.vitrine.engine.session.SetOption;
+import dev.vitrine.engine.trace.TraceEvent;
 import dev.vitrine.tsql.syntax.AdministrationStatement;
 import dev.vitrine.tsql.syntax.Expression;
 import dev.vitrine.types.error.SqlError;
@@ -49,6 +50,7 @@ final class DbccRun implements DbccOutput {
         try {
             DbccCommands.run(call);
             run.succeed();
+            services.trace().audited(TraceEvent.DBCC, 0, statement.position().cut(frame.program().text()), List.of());
             done = true;
         } finally {
             if (!done) {

@@ -65,7 +65,7 @@ public final class Configuration {
             1549|affinity64 mask|0|-2147483648|2147483647|1|1|REFUSED|affinity64 mask
             1555|transform noise words|0|0|1|1|1|REFUSED|Transform noise words for full-text query
             1562|clr enabled|0|0|1|1|0|REFUSED|CLR user code execution enabled in the server
-            1568|default trace enabled|1|0|1|1|1|KEPT|Enable or disable the default trace
+            1568|default trace enabled|1|0|1|1|1|EFFECTIVE|Enable or disable the default trace
             1569|blocked process threshold (s)|0|0|86400|1|1|KEPT|Blocked process reporting threshold
             1570|in-doubt xact resolution|0|0|2|1|1|KEPT|Recovery policy for DTC transactions with unknown outcome
             1576|remote admin connections|0|0|1|1|0|REFUSED|Dedicated Admin Connections are allowed from remote clients
@@ -87,6 +87,7 @@ public final class Configuration {
     private static final List<Option> ALL = OPTIONS.lines().map(Configuration::option).toList();
     private static final int USER_OPTIONS = 1534;
     private static final int NESTED_TRIGGERS = 115;
+    private static final int DEFAULT_TRACE = 1568;
 
     private final Databases databases;
     private volatile Map<Integer, Integer> inUse = Map.of();
@@ -142,6 +143,11 @@ public final class Configuration {
     /// Whether an AFTER trigger fires within another trigger.
     public boolean nestedTriggers() {
         return inUse(NESTED_TRIGGERS) != 0;
+    }
+
+    /// Whether the default trace is on.
+    public boolean defaultTrace() {
+        return inUse(DEFAULT_TRACE) != 0;
     }
 
     /// The bits of `@@OPTIONS` with which sessions begin.

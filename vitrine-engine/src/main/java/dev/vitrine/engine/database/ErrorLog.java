@@ -15,6 +15,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /// The error log: text files in SQL Server's line format, the newest `ERRORLOG`, older ones numbered to 6. A new one is
 /// begun at each start. What cannot be written is dropped: the server does not stop for its log.
@@ -30,6 +31,7 @@ public final class ErrorLog implements AutoCloseable {
     private final Os os;
     private final String folder;
     private final Latch latch;
+    private volatile Consumer<String> listener = line -> { };
     private OsFile file;
     private long end;
 
@@ -46,6 +48,11 @@ public final class ErrorLog implements AutoCloseable {
         this.latch = new Latch(os.waits());
         os.files().createFolders(folder);
         begin();
+    }
+
+    /// Each line is told to a listener too, as it is written but for its process.
+    public void listener(Consumer<String> told) {
+        listener = told;
     }
 
     private String path(int number) {
@@ -86,6 +93,7 @@ public final class ErrorLog implements AutoCloseable {
                 ConversionSettings.DEFAULT).convert(local).asString().substring(0, STAMP_WIDTH);
         var line = stamp + " " + String.format("%-" + PROCESS_WIDTH + "s", process) + " "
                 + text.replace("\r", "").replace("\n", " ") + "\n";
+        listener.accept(line.stripTrailing());
         var bytes = ByteBuffer.wrap(line.getBytes(StandardCharsets.UTF_8));
         latch.acquireExclusive(WaitType.LATCH_EX);
         try {

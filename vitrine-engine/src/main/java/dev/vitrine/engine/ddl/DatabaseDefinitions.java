@@ -2,6 +2,7 @@ package dev.vitrine.engine.ddl;
 
 import dev.vitrine.engine.database.DatabaseRow;
 import dev.vitrine.engine.database.Databases;
+import dev.vitrine.engine.trace.TraceEvent;
 import dev.vitrine.storage.database.DatabaseOptions;
 import dev.vitrine.tsql.syntax.DatabaseDefinition;
 import dev.vitrine.tsql.syntax.Identifier;
@@ -43,6 +44,7 @@ final class DatabaseDefinitions {
         var row = new DatabaseRow(0, name, model.recovery(), model.delayed(), model.level(), 0, collation,
                 new DateTimeValue(0, 0), context.principal().identity().sid());
         databases.create(row, new FileDefinitions(context).layout(create));
+        ObjectEvents.database(context, TraceEvent.OBJECT_CREATED, databases.find(name).orElseThrow().id(), name);
     }
 
     void alter(DatabaseDefinition.AlterDatabase alter) {
@@ -166,6 +168,7 @@ final class DatabaseDefinitions {
             }
             context.temporary().requireUnused(row.get().id(), name.name());
             databases.drop(row.get().id());
+            ObjectEvents.database(context, TraceEvent.OBJECT_DELETED, row.get().id(), row.get().name());
         }
     }
 }

@@ -26,6 +26,11 @@ public final class Definitions {
     /// @throws SqlError 40510 for a form that is not built
     public static void run(Statement statement, DdlContext context) {
         DefinitionRights.require(statement, context);
+        define(statement, context);
+        ObjectEvents.altered(statement, context);
+    }
+
+    private static void define(Statement statement, DdlContext context) {
         switch (statement) {
             case TableDefinition.CreateTable create -> new TableCreation(context).run(create);
             case TableDefinition.AlterTable alter -> new TableAlteration(context).run(alter);

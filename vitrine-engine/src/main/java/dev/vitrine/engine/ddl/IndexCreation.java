@@ -3,6 +3,7 @@ package dev.vitrine.engine.ddl;
 import dev.vitrine.engine.database.ColumnStatus;
 import dev.vitrine.engine.database.ObjectType;
 import dev.vitrine.engine.database.SystemTable;
+import dev.vitrine.engine.trace.TraceEvent;
 import dev.vitrine.query.metadata.IndexMetadata;
 import dev.vitrine.query.metadata.TableMetadata;
 import dev.vitrine.tsql.syntax.Identifier;
@@ -269,6 +270,7 @@ final class IndexCreation {
             return;
         }
         objects.catalog().database().catalog().drop(context.transaction(), index.rowsetId());
+        ObjectEvents.index(context, objects, TraceEvent.OBJECT_DELETED, table.objectId(), index.indexId());
         objects.catalog().statistics().delete(context.transaction(), table.objectId(), index.indexId());
         objects.catalog().rows().delete(context.transaction(), SystemTable.SYSIDXSTATS, table.objectId(),
                 index.indexId());

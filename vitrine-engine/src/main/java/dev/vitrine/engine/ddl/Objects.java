@@ -6,6 +6,7 @@ import dev.vitrine.engine.database.DateTimes;
 import dev.vitrine.engine.database.ObjectRow;
 import dev.vitrine.engine.database.ObjectType;
 import dev.vitrine.engine.database.SystemTable;
+import dev.vitrine.engine.trace.TraceEvent;
 import dev.vitrine.query.metadata.ObjectMetadata;
 import dev.vitrine.query.metadata.TableMetadata;
 import dev.vitrine.storage.lock.LockMode;
@@ -146,6 +147,7 @@ final class Objects {
                 ObjectRow.AS_CALLER);
         lock(row.id());
         catalog.rows().insert(context.transaction(), SystemTable.SYSSCHOBJS, row.toValues());
+        ObjectEvents.object(context, catalog, TraceEvent.OBJECT_CREATED, row);
         changed();
         return row;
     }
@@ -199,6 +201,7 @@ final class Objects {
         ExtendedProperties.removeObject(context, this, row.id());
         PrincipalChanges.removeObject(context, catalog, row.id());
         catalog.rows().delete(context.transaction(), SystemTable.SYSSCHOBJS, row.id());
+        ObjectEvents.object(context, catalog, TraceEvent.OBJECT_DELETED, row);
         changed();
     }
 

@@ -7,6 +7,7 @@ import dev.vitrine.engine.database.ObjectRow;
 import dev.vitrine.engine.database.ObjectType;
 import dev.vitrine.engine.database.SystemTable;
 import dev.vitrine.engine.database.TemporaryNames;
+import dev.vitrine.engine.trace.TraceEvent;
 import dev.vitrine.query.metadata.IndexMetadata;
 import dev.vitrine.query.metadata.TableMetadata;
 import dev.vitrine.types.error.NameError;
@@ -143,6 +144,7 @@ public final class TableBuilder {
     /// Enters a nonclustered index whose rowset is there.
     void add(TableMetadata table, int indexId, IndexPlan index, long rowsetId) {
         addIndexRows(table.objectId(), indexId, Optional.of(index), rowsetId);
+        ObjectEvents.index(context, objects, TraceEvent.OBJECT_CREATED, table.objectId(), indexId);
         objects.touch(table.objectId());
     }
 

@@ -6,6 +6,7 @@ import dev.vitrine.engine.batch.Definitions;
 import dev.vitrine.engine.batch.ProgramCache;
 import dev.vitrine.engine.batch.SystemProcedure;
 import dev.vitrine.engine.database.DatabaseCatalog;
+import dev.vitrine.engine.database.DatabaseRow;
 import dev.vitrine.engine.database.Databases;
 import dev.vitrine.engine.database.ErrorLog;
 import dev.vitrine.engine.database.PathMapping;
@@ -16,6 +17,7 @@ import dev.vitrine.engine.session.ClientSession;
 import dev.vitrine.engine.session.LoginRequest;
 import dev.vitrine.engine.session.Session;
 import dev.vitrine.engine.session.SessionTransaction;
+import dev.vitrine.engine.trace.DefaultTrace;
 import dev.vitrine.engine.view.PlanCache;
 import dev.vitrine.engine.view.SystemViews;
 import dev.vitrine.engine.view.ViewContext;
@@ -48,6 +50,7 @@ public final class Instance implements BatchServices, AutoCloseable {
     private final FolderLock folder;
     private final Databases databases;
     private final ErrorLog errorLog;
+    private final DefaultTrace trace;
     private final IdentityNumbers numbers;
     private final SequenceNumbers sequences;
     private final ApplicationLocks locks;
@@ -74,7 +77,8 @@ public final class Instance implements BatchServices, AutoCloseable {
             Consumer<String> errorLog, Runnable shutDown) {
     }
 
-    private Instance(Os os, Settings settings, FolderLock folder, Databases databases, ErrorLog errorLog) {
+    private Instance(Os os, Settings settings, FolderLock folder, Databases databases, ErrorLog errorLog)
+            throws IOException {
         this.errorLog = errorLog;
         this.os = os;
         this.programs = new ProgramCache(os.clock());
@@ -83,9 +87,13 @@ public final class Instance implements BatchServices, AutoCloseable {
         this.numbers = new IdentityNumbers(databases);
         this.sequences = new SequenceNumbers(databases);
         this.locks = new ApplicationLocks(databases);
+        this.trace = new DefaultTrace(os, settings.folder(), new DefaultTrace.Server(settings.serverName(),
+                databases.configuration()::defaultTrace, this::session, id -> databases.registered(id)
+                .map(DatabaseRow::name).orElse("")));
+        errorLog.listener(trace::logged);
         this.catalog = new InstanceCatalog(databases, numbers, sequences, locks, this::temporaries);
         this.definitions = new InstanceDefinitions(databases, catalog, sequences, this::temporaries,
-                this::isConnected);
+                this::isConnected, new AuditedStatements(trace));
         this.security = new Security(databases);
         this.logins = new Logins(databases, security, os);
         this.facts = new ProductFacts(os, settings.serverName(), connections);
@@ -131,6 +139,7 @@ public final class Instance implements BatchServices, AutoCloseable {
     }
 
     private void started(List<String> failures, Consumer<String> told) {
+        trace.service(2);
         errorLog.write("Server", facts.version());
         errorLog.write("Server", "Server process ID is " + ProcessHandle.current().pid() + ".");
         databases.catalogs().forEach(catalog -> errorLog.write("spid1", "Starting up database '"
@@ -153,6 +162,7 @@ public final class Instance implements BatchServices, AutoCloseable {
             return open(request, logins.check(request));
         } catch (SqlError refused) {
             errorLog.error("Logon", refused);
+            trace.refused(request, refused);
             throw refused;
         }
     }
@@ -270,6 +280,11 @@ public final class Instance implements BatchServices, AutoCloseable {
     }
 
     @Override
+    public DefaultTrace trace() {
+        return trace;
+    }
+
+    @Override
     public DbccServer dbcc(Session session) {
         return new DbccFacts(this, session, new Observation(session), numbers);
     }
@@ -328,6 +343,11 @@ public final class Instance implements BatchServices, AutoCloseable {
         }
 
         @Override
+        public DefaultTrace trace() {
+            return trace;
+        }
+
+        @Override
         public PlanCache plans() {
             return programs.view(catalog::compatibilityLevel);
         }
@@ -357,6 +377,7 @@ public final class Instance implements BatchServices, AutoCloseable {
         databases.catalogs().forEach(this::keepCounts);
         databases.close();
         errorLog.close();
+        trace.close();
         folder.close();
     }
 }

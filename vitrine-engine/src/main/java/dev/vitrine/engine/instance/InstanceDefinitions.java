@@ -36,9 +36,11 @@ final class InstanceDefinitions implements Definitions {
     private final SequenceNumbers sequences;
     private final Function<Session, SessionTemporaries> temporaries;
     private final IntPredicate connected;
+    private final AuditedStatements audit;
 
     InstanceDefinitions(Databases databases, InstanceCatalog catalog, SequenceNumbers sequences,
-            Function<Session, SessionTemporaries> temporaries, IntPredicate connected) {
+            Function<Session, SessionTemporaries> temporaries, IntPredicate connected, AuditedStatements audit) {
+        this.audit = audit;
         this.connected = connected;
         this.databases = databases;
         this.catalog = catalog;
@@ -60,6 +62,7 @@ final class InstanceDefinitions implements Definitions {
         dev.vitrine.engine.ddl.Definitions.run(statement,
                 context(context.session(), context.text(), context.transaction().get(), context.queries(),
                         context.messages()));
+        audit.ran(statement, context.text());
     }
 
     private DdlContext context(Session session, String text, Transaction transaction) {

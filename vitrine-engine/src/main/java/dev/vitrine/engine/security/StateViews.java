@@ -19,9 +19,11 @@ final class StateViews {
             "dm_db_missing_index_columns", "dm_db_log_info", "dm_db_log_stats");
     private static final Set<String> SECURITY = Set.of("dm_exec_connections", "dm_exec_sql_text",
             "dm_exec_input_buffer", "dm_exec_cursors", "dm_server_services");
+    private static final Permission TRACE = Permissions.of(SecurableClass.SERVER, "ALTER TRACE");
     private static final Map<String, Permission> OTHERS = Map.of("fn_dblog",
             Permissions.of(SecurableClass.DATABASE, "CONTROL"), "fn_dump_dblog",
-            Permissions.of(SecurableClass.SERVER, "CONTROL SERVER"));
+            Permissions.of(SecurableClass.SERVER, "CONTROL SERVER"), "fn_trace_getinfo", TRACE,
+            "fn_trace_gettable", TRACE, "fn_trace_geteventinfo", TRACE, "fn_trace_getfilterinfo", TRACE);
 
     private StateViews() {
     }

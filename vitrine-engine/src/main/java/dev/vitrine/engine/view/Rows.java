@@ -87,6 +87,11 @@ final class Rows {
         return utcTicks == 0 ? null : DateTimes.datetime(DateTimes.local(os().clock(), utcTicks));
     }
 
+    /// A local time in 100 ns since 0001-01-01 as datetime.
+    DateTimeValue localDatetime(long localTicks) {
+        return DateTimes.datetime(localTicks);
+    }
+
     /// Sets a column of the next row.
     Rows set(String column, Object value) {
         int ordinal = view.columns().ordinal(column);

@@ -26,7 +26,7 @@ public final class SystemViews {
                 PageViews.ALL, IndexPhysicalView.ALL, IndexUseView.ALL, ObjectViews.ALL,
                 ForeignKeyViews.ALL,
                 ColumnViews.ALL, IndexViews.ALL, ModuleViews.ALL, InformationSchemaViews.ALL, SessionViews.ALL,
-                PlanViews.ALL, StatisticsViews.ALL,
+                PlanViews.ALL, StatisticsViews.ALL, TraceViews.ALL,
                 TransactionViews.ALL, ServerViews.ALL, PrincipalViews.ALL, ConfigurationViews.ALL, SptValues.ALL,
                 OdbcViews.ALL, OdbcParameterViews.ALL,
                 ParameterViews.ALL, CompatibilityViews.ALL, CompatibilityTables.ALL,

@@ -39,6 +39,9 @@ final class UnsupportedView {
             option|SET ANSI_PADDING OFF|refused
             statement|DBCC CHECKTABLE of filtered indexes and of indexes on computed columns|not held against the rows
             option|trace flags|turned on and listed, without effect
+            procedure|sp_trace_create, sp_trace_setevent, sp_trace_setfilter, sp_trace_setstatus|not there: one trace runs
+            view|sys.trace_event_bindings|the events that the default trace records, of the others none
+            feature|statistics and plan warnings in the default trace|not recorded
             hint|PAGLOCK|rows are locked
             hint|hints on a view; KEEPIDENTITY and its kin; REMOTE, REDUCE, REPLICATE, REDISTRIBUTE|refused
             hint|OPTION with MAXDOP, FAST, KEEP PLAN, ROBUST PLAN, most of USE HINT, grants|heard and not followed

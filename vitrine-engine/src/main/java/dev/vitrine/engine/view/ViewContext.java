@@ -1,6 +1,7 @@
 package dev.vitrine.engine.view;
 
 import dev.vitrine.engine.database.Databases;
+import dev.vitrine.engine.trace.DefaultTrace;
 import dev.vitrine.os.Os;
 import java.util.List;
 import java.util.Optional;
@@ -25,6 +26,9 @@ public interface ViewContext {
 
     /// The text of a batch by its handle.
     Optional<SqlText> sqlText(byte[] handle);
+
+    /// The default trace.
+    DefaultTrace trace();
 
     /// The procedure cache.
     PlanCache plans();

@@ -55,6 +55,7 @@ final class ViewValues {
         return switch (type.name()) {
             case XML -> new XmlValue(text);
             case SQL_VARIANT -> new VariantValue(SqlType.nvarchar(Math.max(1, text.length())), StringValue.of(text));
+            case TEXT, NTEXT -> StringValue.of(text);
             case CHAR, NCHAR -> StringValue.of(text + " ".repeat(Math.max(0, type.characters() - text.length())));
             case VARCHAR, NVARCHAR -> StringValue.of(type.isMax() || text.length() <= type.characters() ? text
                     : text.substring(0, type.characters()));

@@ -17,6 +17,7 @@ import dev.vitrine.engine.session.PageActivity;
 import dev.vitrine.engine.session.Request;
 import dev.vitrine.engine.session.SessionSecurity;
 import dev.vitrine.engine.session.SetOptions;
+import dev.vitrine.engine.trace.DefaultTrace;
 import dev.vitrine.os.Os;
 import dev.vitrine.os.thread.Task;
 import dev.vitrine.query.algebra.RowSource;
@@ -46,11 +47,14 @@ final class ViewServer implements ViewContext, ViewSession, AutoCloseable {
     private final long startTicks = os.clock().utcTicks();
     private final Databases databases;
     private Optional<Transaction> transaction = Optional.empty();
+    private final DefaultTrace trace;
 
     ViewServer() throws Exception {
         databases = Databases.start(new StorageInstance(os, 64L << 20), new PathMapping("/data"), failure -> {
             throw new AssertionError(failure);
         });
+        trace = new DefaultTrace(os, "/data", new DefaultTrace.Server("VITRINE", () -> true, id -> Optional.empty(),
+                id -> ""));
     }
 
     /// Runs definitions and commits them.
@@ -175,6 +179,11 @@ final class ViewServer implements ViewContext, ViewSession, AutoCloseable {
     @Override
     public PageActivity requestPages() {
         return PageActivity.NONE;
+    }
+
+    @Override
+    public DefaultTrace trace() {
+        return trace;
     }
 
     @Override

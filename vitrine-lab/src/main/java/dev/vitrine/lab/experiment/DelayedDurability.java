@@ -1,15 +1,15 @@
 package dev.vitrine.lab.experiment;
 
+import static dev.vitrine.lab.report.Figures.decimal;
+import static dev.vitrine.lab.report.Figures.number;
+
 import dev.vitrine.lab.Experiment;
 import dev.vitrine.lab.report.BarChart;
 import dev.vitrine.lab.report.Report;
 import dev.vitrine.lab.report.Table;
 import dev.vitrine.lab.report.Verdict;
 import dev.vitrine.lab.report.Verdict.Bound;
-import java.io.IOException;
 import java.io.PrintWriter;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
@@ -128,7 +128,7 @@ public final class DelayedDurability implements Experiment {
                   RowGuid UNIQUEIDENTIFIER NOT NULL DEFAULT NEWID()
                 );""");
         Workload.run(connection, "USE master");
-        Workload.run(connection, resource("databases.sql").replace("{size}", scale.fileSize()));
+        Workload.run(connection, Workload.resource("databases.sql").replace("{size}", scale.fileSize()));
         Workload.run(connection, """
                 SELECT test = 1, cycle = 1, start_time = SYSDATETIME(), *
                 INTO #Metrics
@@ -180,7 +180,7 @@ public final class DelayedDurability implements Experiment {
     /// In the order of the databases' names: the document's query has no ORDER BY.
     private static List<Measure> measures(Connection connection, int test, int end) throws SQLException {
         var measures = new ArrayList<Measure>();
-        var query = resource("report.sql").replace("{test}", Integer.toString(test))
+        var query = Workload.resource("report.sql").replace("{test}", Integer.toString(test))
                 .replace("{end}", Integer.toString(end));
         for (var row : Workload.rows(connection, query)) {
             measures.add(new Measure(row.get(0), Long.parseLong(row.get(1)), Long.parseLong(row.get(2)),
@@ -310,21 +310,5 @@ public final class DelayedDurability implements Experiment {
 
     private static double bytes(List<Measure> measures) {
         return measures.stream().mapToLong(Measure::bytes).average().orElseThrow();
-    }
-
-    private static String number(long value) {
-        return String.format(Locale.ROOT, "%,d", value);
-    }
-
-    private static String decimal(double value) {
-        return String.format(Locale.ROOT, "%.2f", value);
-    }
-
-    private static String resource(String name) {
-        try (var stream = DelayedDurability.class.getResourceAsStream(name)) {
-            return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 }

@@ -120,7 +120,7 @@ final class FreeExtents {
         boolean grown = false;
         for (int i = 1; i <= files.size() && (!grown || filegroup.growsAll()); i++) {
             int at = (first + i) % files.size();
-            if (files.get(at).grow()) {
+            if (pages.files().grow(files.get(at))) {
                 grown = true;
                 group.grown = at;
             }

@@ -13,8 +13,10 @@ import dev.vitrine.storage.buffer.PageGuard;
 import dev.vitrine.storage.file.DataFile;
 import dev.vitrine.storage.file.DatabaseFiles;
 import dev.vitrine.storage.file.FileDescription;
+import dev.vitrine.storage.file.FileGrown;
 import dev.vitrine.storage.file.FileHeader;
 import dev.vitrine.storage.file.Filegroup;
+import dev.vitrine.storage.file.GrowthWatch;
 import dev.vitrine.storage.lob.UnitKind;
 import dev.vitrine.storage.lock.LockManager;
 import dev.vitrine.storage.log.BeginRecord;
@@ -93,6 +95,9 @@ public final class Database implements TransactionalDatabase {
         this.transactions = instance.os().counters().cell(CounterName.TRANSACTIONS, name);
         this.activeTransactions = instance.os().counters().cell(CounterName.ACTIVE_TRANSACTIONS, name);
         this.writeTransactions = instance.os().counters().cell(CounterName.WRITE_TRANSACTIONS, name);
+        var growths = new GrowthWatch(instance.os().clock(), instance.os().events().channel(FileGrown.class), id);
+        files.watch(growths);
+        log.watch(growths, () -> descriptions.stream().filter(FileDescription::log).findFirst().orElseThrow());
         instance.pool().attach(id, log::flush);
         log.oldestActive(this::oldestOpenLsn);
     }

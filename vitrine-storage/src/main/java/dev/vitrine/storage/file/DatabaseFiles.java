@@ -8,6 +8,7 @@ import dev.vitrine.types.error.StorageError;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /// The data files of a database, and the checks around every read and write of a page.
 public final class DatabaseFiles {
@@ -18,6 +19,7 @@ public final class DatabaseFiles {
     private final String databaseName;
     private volatile List<DataFile> files;
     private volatile List<Filegroup> filegroups;
+    private volatile Optional<GrowthWatch> growths = Optional.empty();
 
     /// Files of one filegroup.
     public DatabaseFiles(int databaseId, String databaseName, List<DataFile> files) {
@@ -29,6 +31,24 @@ public final class DatabaseFiles {
         this.databaseName = databaseName;
         this.files = List.copyOf(files);
         this.filegroups = List.copyOf(filegroups);
+    }
+
+    /// From now on growths are told.
+    public void watch(GrowthWatch watch) {
+        growths = Optional.of(watch);
+    }
+
+    /// Makes a file larger by its increment.
+    ///
+    /// @return false when growth is off, the limit is reached, or the disk is full
+    public boolean grow(DataFile file) {
+        var growth = growths.map(GrowthWatch::begin);
+        int before = file.pages();
+        boolean grown = file.grow();
+        if (grown) {
+            growth.ifPresent(begun -> begun.done(file.description(), (long) (file.pages() - before) * Page.SIZE));
+        }
+        return grown;
     }
 
     public int databaseId() {

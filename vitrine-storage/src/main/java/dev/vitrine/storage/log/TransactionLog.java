@@ -7,6 +7,7 @@ import dev.vitrine.os.wait.Gate;
 import dev.vitrine.os.wait.Latch;
 import dev.vitrine.os.wait.WaitType;
 import dev.vitrine.storage.file.FileDescription;
+import dev.vitrine.storage.file.GrowthWatch;
 import dev.vitrine.storage.page.Lsn;
 import dev.vitrine.types.error.DatabaseError;
 import dev.vitrine.types.error.SqlError;
@@ -14,9 +15,11 @@ import dev.vitrine.types.error.StorageError;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 
 /// The log of one database: appends records to a block in memory, writes blocks in order. A task that needs its
 /// records on disk writes itself when no write is in flight; the others wait and find theirs written with it.
@@ -47,6 +50,8 @@ public final class TransactionLog {
     private int holds;
     private volatile long flushed;
     private volatile LogReuseWait reuseWait = LogReuseWait.NOTHING;
+    private volatile Optional<GrowthWatch> growths = Optional.empty();
+    private volatile Supplier<FileDescription> description;
     private volatile LongSupplier oldestActive = () -> Long.MAX_VALUE;
     private volatile boolean closing;
     private volatile IOException failure;
@@ -112,6 +117,14 @@ public final class TransactionLog {
         checksum = lastChecksum;
         flushed = lastLsn;
         counter(CounterName.LOG_FILE_SIZE).add(vlfs.fileSize() / 1024);
+    }
+
+    /// From now on growths are told.
+    ///
+    /// @param described the log file as the database knows it
+    public void watch(GrowthWatch watch, Supplier<FileDescription> described) {
+        description = described;
+        growths = Optional.of(watch);
     }
 
     /// The file's growth or limit has changed.
@@ -234,12 +247,15 @@ public final class TransactionLog {
         if (size == vlfs.fileSize()) {
             throw full();
         }
+        var growth = growths.map(GrowthWatch::begin);
+        long before = vlfs.fileSize();
         try {
             extend(size);
         } catch (IOException diskFull) {
             throw full();
         }
         counter(CounterName.LOG_GROWTHS).increment();
+        growth.ifPresent(begun -> begun.done(description.get(), size - before));
     }
 
     /// Appends wait while the new space is zeroed, as they do in SQL Server.

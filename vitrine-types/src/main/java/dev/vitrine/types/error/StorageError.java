@@ -2,6 +2,9 @@ package dev.vitrine.types.error;
 
 /// Pages, log and I/O.
 public enum StorageError implements Message {
+    TRACE_FILE_NOT_FOUND(567, 16,
+        "File '%.*ls' either does not exist or is not a recognizable trace file. Or there was an error opening "
+            + "the file."),
     PAGE_NOT_ALLOCATED(605, 21,
         "Attempt to fetch logical page %S_PGID in database %d failed. It belongs to allocation unit %I64d "
             + "not to %I64d."),
@@ -59,9 +62,6 @@ public enum StorageError implements Message {
     LOB_NODE_MISSING(7105, 22,
         "The Database ID %d, Page %S_PGID, slot %d for LOB data type node does not exist. This is usually caused "
             + "by transactions that can read uncommitted data on a data page. Run DBCC CHECKTABLE."),
-    TRACE_FILE_NOT_FOUND(567, 16,
-        "File '%.*ls' either does not exist or is not a recognizable trace file. Or there was an error opening "
-            + "the file."),
     LOB_OFFSET(7116, 16, "Offset %d is not in the range of available LOB data."),
     LOB_DELETION_LENGTH(7135, 16,
         "Deletion length %ld is not in the range of available text, ntext, or image data."),

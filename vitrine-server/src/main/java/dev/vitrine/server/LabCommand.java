@@ -21,8 +21,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/// Runs one experiment of a seed document, or all: against a server given by its JDBC URL, or against an engine of its own on
-/// a folder.
+/// Runs one experiment of a seed document, or all: against a server given by its JDBC URL, or against an engine of its
+/// own on a folder.
 @Command(name = "lab", description = "One seed experiment: table, charts, verdict.")
 final class LabCommand implements Callable<Integer> {
     @Spec

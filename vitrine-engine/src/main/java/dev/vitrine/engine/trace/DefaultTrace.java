@@ -152,7 +152,8 @@ public final class DefaultTrace implements AutoCloseable {
                 .with(TraceColumn.SERVER_NAME, server.name());
         var session = session();
         if (session.isEmpty()) {
-            return row.with(TraceColumn.IS_SYSTEM, 1).with(TraceColumn.LOGIN_NAME, "sa").with(TraceColumn.LOGIN_SID, SA);
+            return row.with(TraceColumn.IS_SYSTEM, 1).with(TraceColumn.LOGIN_NAME, "sa")
+                    .with(TraceColumn.LOGIN_SID, SA);
         }
         var login = session.get().login();
         return client(row, session.get().client()).with(TraceColumn.SPID, session.get().sessionId())

@@ -137,7 +137,10 @@ final class TraceViews {
     }
 
     private static void events(Rows rows) {
-        var given = rows.argument(0).map(Value::asString).orElse("");
+        if (rows.argument(0).isEmpty()) {
+            return;
+        }
+        var given = rows.argument(0).get().asString();
         var paths = rows.context().databases().paths();
         var path = given.startsWith(paths.dataFolder() + "/") ? given : paths.path(given);
         int count = rows.argument(1).map(Value::asInt).filter(files -> files > 0).orElse(Integer.MAX_VALUE);

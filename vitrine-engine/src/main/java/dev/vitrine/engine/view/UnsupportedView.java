@@ -39,7 +39,7 @@ final class UnsupportedView {
             option|SET ANSI_PADDING OFF|refused
             statement|DBCC CHECKTABLE of filtered indexes and of indexes on computed columns|not held against the rows
             option|trace flags|turned on and listed, without effect
-            procedure|sp_trace_create, sp_trace_setevent, sp_trace_setfilter, sp_trace_setstatus|not there: one trace runs
+            procedure|sp_trace_create and the other sp_trace procedures|not there: the default trace runs
             view|sys.trace_event_bindings|the events that the default trace records, of the others none
             feature|statistics and plan warnings in the default trace|not recorded
             hint|PAGLOCK|rows are locked

@@ -101,10 +101,11 @@ public final class Autogrowth implements Experiment {
                                 small.seconds() / Math.max(0.001, presized.seconds())),
                         new Verdict("log / data: seconds of growing (the log is zeroed)", 3.9, Bound.AT_LEAST, 1,
                                 small.logSeconds() / Math.max(0.0001, small.dataSeconds()))),
-                List.of("The growth step is set with CREATE DATABASE; the document's instance inherits 16 MB from model."),
-                List.of(number(scale.rows()) + " rows of about 420 bytes in one transaction (document: 10,000,000); the"
-                        + " files begin with " + scale.first() + " and grow by " + scale.step() + ", OptimizedDB's have "
-                        + scale.size() + ".", "Instant file initialization is on here; the document's platform has TDE,"
+                List.of("The growth step is set with CREATE DATABASE; the document's instance has 16 MB from model."),
+                List.of(number(scale.rows()) + " rows of about 420 bytes in one transaction (document: 10,000,000);"
+                        + " the files begin with " + scale.first() + " and grow by " + scale.step()
+                        + ", OptimizedDB's have " + scale.size() + ".",
+                        "Instant file initialization is on here; the document's platform has TDE,"
                         + " which forces zeroes into data files too."));
     }
 

@@ -160,9 +160,9 @@ public final class CheckPace implements Experiment {
                         new BarChart.Series("model", List.of(drive, file, backup))))),
                 verdicts, List.of(), List.of("The model's LUNs serve " + ARRAY.depth() + " reads of 512 KB at a time,"
                         + " 8.5 ms each; path 700 MB/s, check 400 MB/s: the document's own observations are its input.",
-                        "The real files lie in the cache of the operating system after the first round, so raw reads are"
-                                + " copies of memory: the strictest comparison for CHECKDB.",
-                        "CHECKDB reads pages as it follows maps and trees; it does not plan by drive or file yet, so the"
-                                + " real files have no per-drive figure."));
+                        "The real files lie in the cache of the operating system after the first round, so raw reads"
+                                + " are copies of memory: the strictest comparison for CHECKDB.",
+                        "CHECKDB reads pages as it follows maps and trees; it does not plan by drive or file yet, so"
+                                + " the real files have no per-drive figure."));
     }
 }

@@ -97,7 +97,8 @@ public final class RecoveryTime implements Experiment {
 
     private static Measure measure(Connection connection, OwnEngine own, String what) throws SQLException {
         double vlfs = Workload.number(connection, "SELECT COUNT(*) FROM sys.dm_db_log_info(DB_ID())");
-        double used = Workload.number(connection, "SELECT log_since_last_checkpoint_mb FROM sys.dm_db_log_stats(DB_ID())");
+        double used = Workload.number(connection, "SELECT log_since_last_checkpoint_mb"
+                + " FROM sys.dm_db_log_stats(DB_ID())");
         return new Measure(what, vlfs, used, recover(own, REPETITIONS));
     }
 

@@ -2,8 +2,8 @@ package dev.vitrine.engine.ddl;
 
 import dev.vitrine.engine.database.AliasType;
 import dev.vitrine.engine.database.ObjectRow;
-import dev.vitrine.engine.database.ObjectType;
 import dev.vitrine.engine.database.SystemTable;
+import dev.vitrine.engine.security.ObjectRights;
 import dev.vitrine.engine.security.Permission;
 import dev.vitrine.engine.security.Permissions;
 import dev.vitrine.engine.security.Refusals;
@@ -17,25 +17,13 @@ import dev.vitrine.types.error.SqlError;
 import dev.vitrine.types.error.SyntaxError;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /// The securable of GRANT, DENY, REVOKE and ALTER AUTHORIZATION, found by its name.
 ///
 /// @param name as errors tell it
 /// @param object the row of an object
 record GrantTarget(SecurableClass securable, int id, String name, Optional<ObjectRow> object) {
-    private static final Set<String> COMMON = Set.of("ALTER", "CONTROL", "TAKE OWNERSHIP", "VIEW DEFINITION");
-    private static final List<String> OF_ROWS = List.of("DELETE", "INSERT", "REFERENCES", "SELECT", "UPDATE");
-    private static final Map<ObjectType, List<String>> BY_TYPE = Map.of(
-            ObjectType.USER_TABLE, OF_ROWS,
-            ObjectType.VIEW, OF_ROWS,
-            ObjectType.SQL_INLINE_TABLE_VALUED_FUNCTION, OF_ROWS,
-            ObjectType.SQL_TABLE_VALUED_FUNCTION, List.of("REFERENCES", "SELECT"),
-            ObjectType.SQL_STORED_PROCEDURE, List.of("EXECUTE"),
-            ObjectType.SQL_SCALAR_FUNCTION, List.of("EXECUTE", "REFERENCES"),
-            ObjectType.SEQUENCE_OBJECT, List.of("REFERENCES", "UPDATE"));
     private static final List<String> OF_DATABASE = List.of("BACKUP DATABASE", "BACKUP LOG", "CREATE DATABASE",
             "CREATE DEFAULT", "CREATE FUNCTION", "CREATE PROCEDURE", "CREATE RULE", "CREATE TABLE", "CREATE VIEW");
 
@@ -100,17 +88,12 @@ record GrantTarget(SecurableClass securable, int id, String name, Optional<Objec
             default -> written;
         };
         var permission = Permissions.find(securable, name);
-        boolean fits = object.isEmpty() || COMMON.contains(name) || allowed().contains(name)
-                || name.equals("VIEW CHANGE TRACKING") && object.get().type() == ObjectType.USER_TABLE;
+        boolean fits = object.isEmpty() || ObjectRights.fits(object.get().type(), name);
         if (permission.isPresent() && fits) {
             return permission.get();
         }
         boolean known = Permissions.all().stream().anyMatch(one -> one.name().equals(name));
         throw known ? LoginError.PRIVILEGE_NOT_COMPATIBLE.with(name) : SyntaxError.INCORRECT_SYNTAX.with(written);
-    }
-
-    private List<String> allowed() {
-        return BY_TYPE.getOrDefault(object.orElseThrow().type(), List.of());
     }
 
     /// What ALL means; 4623 where it means nothing.
@@ -121,7 +104,7 @@ record GrantTarget(SecurableClass securable, int id, String name, Optional<Objec
         if (object.isEmpty()) {
             throw LoginError.GRANT_ALL_NOT_AVAILABLE.with();
         }
-        return allowed();
+        return ObjectRights.all(object.get().type());
     }
 
     /// The id of a column: 4615 where the object has none of that name.

@@ -263,6 +263,19 @@ public final class SecurityToken {
                 || allows(Permissions.of(SecurableClass.OBJECT, "TAKE OWNERSHIP"), row.id());
     }
 
+    /// Whether a user or role can be seen: those of the system, its own, those it is in, those it has a right on.
+    public boolean sees(UserRow row) {
+        return dbo || row.id() <= UserRow.SYS || row.is(UserRow.FIXED) || users.contains(row.id())
+                || seesAny(row.isRole() ? SecurableClass.ROLE : SecurableClass.USER, row.id());
+    }
+
+    /// Whether a row of permissions can be seen: its own, those it gave, all for those who see definitions.
+    public boolean sees(PermissionRow row) {
+        boolean server = row.classId() >= SecurableClass.SERVER.number();
+        return sysadmin || dbo && !server || concerns(row) || (server ? loginIds : users).contains(row.grantor())
+                || (server ? allowsOnServer("VIEW ANY DEFINITION") : allows("VIEW DEFINITION"));
+    }
+
     /// Whether a login or server role can be seen: the fixed ones, its own, those it is in, those it has a right on.
     public boolean sees(LoginRow row) {
         return sysadmin || row.id() == LoginRow.SA || row.id() == LoginRow.PUBLIC || row.is(LoginRow.FIXED)

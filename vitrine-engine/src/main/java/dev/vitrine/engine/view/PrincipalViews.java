@@ -8,16 +8,27 @@ import dev.vitrine.engine.database.PermissionRow;
 import dev.vitrine.engine.database.Principal;
 import dev.vitrine.engine.database.Principals;
 import dev.vitrine.engine.database.UserRow;
+import dev.vitrine.engine.security.HeldPermissions;
 import dev.vitrine.engine.security.Permission;
 import dev.vitrine.engine.security.Permissions;
 import dev.vitrine.engine.security.SecurableClass;
+import dev.vitrine.engine.security.SessionPrincipal;
 import dev.vitrine.types.type.SqlType;
+import dev.vitrine.types.value.Value;
 import java.util.List;
+import java.util.Set;
 
 /// Logins, users and roles.
 /// Source: "sys.server_principals", "sys.sql_logins", "sys.database_principals", "Server-level roles",
 /// "Database-level roles".
 final class PrincipalViews {
+    private static final String USAGE = "GRANT OR DENY";
+    private static final String TOKEN_COLUMNS = """
+            principal_id int
+            sid          varbinary(85)
+            name         nvarchar(128)
+            type         nvarchar(128)
+            usage        nvarchar(128)""";
     private static final String SERVER_COLUMNS = """
             name                  sysname       NOT NULL
             principal_id          int           NOT NULL
@@ -77,16 +88,24 @@ final class PrincipalViews {
             view("sys.server_permissions", PERMISSION_COLUMNS,
                     rows -> permissions(rows, rows.context().databases().logins().permissions(), true)),
             view("sys.database_role_members", MEMBER_COLUMNS,
-                    rows -> members(rows, rows.database().users().members())),
+                    rows -> members(rows, rows.database().users().members(), rows.token().users(),
+                            rows.token().allows("VIEW DEFINITION"))),
             view("sys.server_role_members", MEMBER_COLUMNS,
-                    rows -> members(rows, rows.context().databases().logins().members())),
+                    rows -> members(rows, rows.context().databases().logins().members(), rows.token().logins(),
+                            rows.token().allowsOnServer("VIEW ANY DEFINITION"))),
             function("sys.fn_builtin_permissions", List.of(SqlType.nvarchar(60)), """
                     class_desc                 nvarchar(60) NOT NULL
                     permission_name            nvarchar(60) NOT NULL
                     type                       varchar(4)   NOT NULL
                     covering_permission_name   nvarchar(60) NOT NULL
                     parent_class_desc          nvarchar(60) NOT NULL
-                    parent_covering_permission_name nvarchar(60) NOT NULL""", PrincipalViews::builtin));
+                    parent_covering_permission_name nvarchar(60) NOT NULL""", PrincipalViews::builtin),
+            function("sys.fn_my_permissions", List.of(SqlType.SYSNAME, SqlType.nvarchar(60)), """
+                    entity_name     sysname      NOT NULL
+                    subentity_name  sysname      NOT NULL
+                    permission_name nvarchar(60)""", PrincipalViews::mine),
+            view("sys.login_token", TOKEN_COLUMNS, PrincipalViews::loginToken),
+            view("sys.user_token", TOKEN_COLUMNS, PrincipalViews::userToken));
 
     private PrincipalViews() {
     }
@@ -129,7 +148,7 @@ final class PrincipalViews {
 
     private static void databasePrincipals(Rows rows) {
         var database = rows.context().databases().registered(rows.database().database().id()).orElseThrow();
-        for (var user : rows.database().users().all()) {
+        for (var user : rows.database().users().all().stream().filter(rows.token()::sees).toList()) {
             boolean dbo = user.id() == UserRow.DBO;
             boolean instance = dbo || !user.isRole() && user.id() > UserRow.SYS && !user.is(UserRow.WITHOUT_LOGIN);
             var sid = dbo ? database.owner() : user.sid();
@@ -150,7 +169,7 @@ final class PrincipalViews {
 
     private static void permissions(Rows rows, List<PermissionRow> permissions, boolean server) {
         for (var row : permissions) {
-            if (row.classId() >= SecurableClass.SERVER.number() == server) {
+            if (row.classId() >= SecurableClass.SERVER.number() == server && rows.token().sees(row)) {
                 rows.add(row.classId(), SecurableClass.numbered(row.classId()).map(SecurableClass::description)
                         .orElse(""), row.id(), row.subId(), row.grantee(), row.grantor(), row.type(),
                         Permissions.ofCode(row.classId(), row.type()).map(Permission::name).orElse(""),
@@ -168,8 +187,35 @@ final class PrincipalViews {
         };
     }
 
-    private static void members(Rows rows, List<Principals.RoleMember> members) {
-        members.forEach(member -> rows.add(member.role(), member.member()));
+    /// One's own memberships, and the members of one's roles; all for those who see definitions.
+    private static void members(Rows rows, List<Principals.RoleMember> members, Set<Integer> own, boolean all) {
+        members.stream().filter(member -> all || own.contains(member.member()) || own.contains(member.role()))
+                .forEach(member -> rows.add(member.role(), member.member()));
+    }
+
+    private static void mine(Rows rows) {
+        var held = rows.argument(1).map(securableClass -> HeldPermissions.of(
+                (SessionPrincipal) rows.context().session().security(), rows.argument(0).map(Value::asString),
+                securableClass.asString())).orElse(List.of());
+        held.forEach(one -> rows.add(one.entity(), one.part(), one.permission()));
+    }
+
+    private static void loginToken(Rows rows) {
+        var logins = rows.context().databases().logins();
+        for (int id : rows.token().logins()) {
+            logins.find(id).ifPresent(row -> rows.add(id, row.sid(), row.name(),
+                    row.isRole() ? "SERVER ROLE" : "SQL LOGIN", USAGE));
+        }
+    }
+
+    private static void userToken(Rows rows) {
+        for (int id : rows.token().users()) {
+            rows.database().users().find(id).ifPresent(row -> {
+                var sid = id == UserRow.DBO ? rows.context().databases().registered(
+                        rows.database().database().id()).orElseThrow().owner() : row.sid();
+                rows.add(id, sid.length == 0 ? null : sid, row.name(), row.isRole() ? "ROLE" : "SQL USER", USAGE);
+            });
+        }
     }
 
     /// sys.fn_builtin_permissions: of one class, or all.

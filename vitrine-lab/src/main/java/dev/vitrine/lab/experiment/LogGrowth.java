@@ -33,7 +33,7 @@ public final class LogGrowth implements Experiment {
     private record Scale(int rows, int connections, String small, String growth, String presized, String dataSize) {
         static Scale of(Size size) {
             return switch (size) {
-                case SMALL -> new Scale(6_400, 32, "2MB", "1MB", "128MB", "96MB");
+                case SMALL -> new Scale(2_560, 32, "2MB", "1MB", "64MB", "32MB");
                 case MEDIUM -> new Scale(200_000, 128, "64MB", "16MB", "2GB", "2GB");
                 case FULL -> new Scale(134_217_728, 128, "256MB", "50MB", "16GB", "1TB");
             };

@@ -39,7 +39,7 @@ public final class Populate implements Experiment {
     private record Scale(int rows, List<Integer> connections, int fixed, List<Integer> batches, String dataSize) {
         static Scale of(Size size) {
             return switch (size) {
-                case SMALL -> new Scale(6_400, List.of(1, 4, 16, 64), 16, List.of(1, 10, 100), "96MB");
+                case SMALL -> new Scale(1_600, List.of(2, 16, 64), 16, List.of(1, 10, 100), "32MB");
                 case MEDIUM -> new Scale(256_000, List.of(16, 32, 64, 128, 256), 128, List.of(1, 10, 100, 1_000),
                         "2304MB");
                 case FULL -> new Scale(134_217_728, List.of(16, 32, 64, 128, 256), 128,

@@ -38,7 +38,7 @@ public final class RecoveryTime implements Experiment {
     private record Scale(List<Integer> growths, List<Integer> rows, int stepKilobytes) {
         static Scale of(Size size) {
             return switch (size) {
-                case SMALL -> new Scale(List.of(1, 50, 200), List.of(2_000, 8_000, 32_000), 128);
+                case SMALL -> new Scale(List.of(1, 25, 100), List.of(1_000, 4_000, 16_000), 256);
                 case MEDIUM -> new Scale(List.of(1, 200, 1_000), List.of(20_000, 80_000, 320_000), 256);
                 case FULL -> new Scale(List.of(1, 1_000, 10_000), List.of(100_000, 1_000_000, 5_000_000), 512);
             };

@@ -7,6 +7,7 @@ import java.util.Map;
 
 /// The seed documents' scripts through one client, in the documents' order, each with what it must show.
 final class SeedPlay {
+    private static final int WRITES_PER_SECOND = 10;
     private static final int MAX_WAITS = 100;
 
     private final Path folder;
@@ -145,8 +146,9 @@ final class SeedPlay {
             var values = line.split("\\|");
             long writes = Long.parseLong(values[1]);
             boolean delayed = values[0].compareTo("dd4") <= 0;
-            checkThat("002-7", "writes of " + values[0], delayed ? writes < scale.small() / 10
-                    : writes >= scale.small(), writes);
+            // On a slow machine the log writer takes what is delayed ten times a second all the same.
+            long most = scale.small() / 10 + WRITES_PER_SECOND * (1 + Long.parseLong(values[values.length - 1]));
+            checkThat("002-7", "writes of " + values[0], delayed ? writes < most : writes >= scale.small(), writes);
         }
     }
 

@@ -44,7 +44,9 @@ final class UnsupportedView {
             feature|statistics and plan warnings in the default trace|not recorded
             hint|PAGLOCK|rows are locked
             hint|hints on a view; KEEPIDENTITY and its kin; REMOTE, REDUCE, REPLICATE, REDISTRIBUTE|refused
-            hint|OPTION with MAXDOP, FAST, KEEP PLAN, ROBUST PLAN, most of USE HINT, grants|heard and not followed
+            hint|OPTION with MAXDOP, FAST, KEEP PLAN, ROBUST PLAN, most of USE HINT|heard and not followed
+            memory|spools, window functions, DISTINCT aggregates|never in tempdb: 701 beyond a quarter of the heap
+            isolation|SERIALIZABLE, HOLDLOCK|the whole table is locked in place of ranges of keys; no lock escalation
             hint|OPTION with HASH UNION, MERGE UNION, USE PLAN, TABLE HINT, QUERYTRACEON|refused
             hint|LIKE with a variable as pattern; LIKE under Windows collations|never sought, scanned
             index option|FILLFACTOR, PAD_INDEX, SORT_IN_TEMPDB|kept and shown; no room is left in pages

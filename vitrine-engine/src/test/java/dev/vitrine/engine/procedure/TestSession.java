@@ -21,12 +21,12 @@ import java.util.Optional;
 import java.util.StringJoiner;
 
 /// A server in memory and a session on it, for tests that speak T-SQL. Results are texts: columns, rows, messages.
-final class TestSession implements AutoCloseable {
+public final class TestSession implements AutoCloseable {
     private final Os os;
     private Instance instance;
     private ClientSession session;
 
-    TestSession() throws IOException {
+    public TestSession() throws IOException {
         this.os = Os.inMemory();
         start();
     }
@@ -47,14 +47,14 @@ final class TestSession implements AutoCloseable {
     }
 
     /// What a batch gives, line by line: `a|b` for rows, `Msg n: text` for messages.
-    List<String> run(String text) {
+    public List<String> run(String text) {
         var lines = new Lines();
         session.executeBatch(text, lines);
         return lines.all;
     }
 
     /// The rows of a batch that raises no error.
-    List<String> rows(String text) {
+    public List<String> rows(String text) {
         var lines = run(text);
         var errors = lines.stream().filter(line -> line.startsWith("Msg ")).toList();
         if (!errors.isEmpty()) {

@@ -1,3 +1,4 @@
-/// How many rows conditions, joins and groupings will give. For now by rule: sizes of tables, unique indexes, and SQL Server's guesses for conditions
-/// without statistics; histograms will answer the same questions.
+/// How many rows conditions, joins and groupings will give: by the histograms and densities of the tables' statistics,
+/// for constants and for the values that parameters have when a plan is made; by SQL Server's guesses where there are
+/// none.
 package dev.vitrine.query.statistics;

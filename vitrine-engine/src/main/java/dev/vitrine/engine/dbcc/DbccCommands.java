@@ -40,7 +40,8 @@ public final class DbccCommands {
     private static final class Table {
         static final List<DbccCommand> ALL = Stream.of(SessionCommands.ALL, TraceCommands.ALL, ServerCommands.ALL,
                 IdentityCommand.ALL, StatisticsCommand.ALL, ConsistencyCommands.ALL, PageCommand.ALL,
-                PageListCommand.ALL, MaintenanceCommands.ALL, HelpCommand.ALL).flatMap(List::stream).toList();
+                PageListCommand.ALL, MaintenanceCommands.ALL, ShrinkCommands.ALL, HelpCommand.ALL)
+                .flatMap(List::stream).toList();
         static final Map<String, DbccCommand> BY_NAME = byName();
 
         private static Map<String, DbccCommand> byName() {

@@ -1,5 +1,7 @@
 package dev.vitrine.engine.dbcc;
 
+import dev.vitrine.engine.database.DatabaseCatalog;
+import dev.vitrine.engine.ddl.Queries;
 import dev.vitrine.engine.view.ViewContext;
 import dev.vitrine.query.metadata.ObjectMetadata;
 import dev.vitrine.query.metadata.TableMetadata;
@@ -32,6 +34,9 @@ public interface DbccServer {
 
     /// What a session was last asked; empty when there is no such session.
     Optional<InputBuffer> inputBuffer(int sessionId);
+
+    /// Writes a table with all its indexes anew, in a transaction of its own.
+    void rewrite(DatabaseCatalog catalog, int tableId, Queries queries);
 
     /// The identity numbers of a table.
     Identity identity(TableMetadata table);

@@ -69,6 +69,16 @@ public final class Definitions {
         new StatisticsDefinitions(context).updateAutomatic(new Objects(context, catalog), table, id);
     }
 
+    /// Writes the rows of a table and its indexes anew, if it is still there.
+    public static void rewrite(DdlContext context, DatabaseCatalog catalog, int tableId) {
+        var objects = new Objects(context, catalog);
+        objects.lock(tableId);
+        if (catalog.metadata(tableId).isPresent()) {
+            new ColumnAlteration(context, objects).rewrite(new TableBuilder(context, objects).metadata(tableId),
+                    row -> row);
+        }
+    }
+
     /// Whether statistics can be made on a column.
     public static boolean allowsStatistics(ColumnMetadata column) {
         return StatisticsDefinitions.isSimple(column);

@@ -1,6 +1,8 @@
 package dev.vitrine.engine.instance;
 
+import dev.vitrine.engine.database.DatabaseCatalog;
 import dev.vitrine.engine.dbcc.DbccServer;
+import dev.vitrine.engine.ddl.Queries;
 import dev.vitrine.engine.session.Session;
 import dev.vitrine.engine.view.ViewContext;
 import dev.vitrine.query.metadata.ColumnMetadata;
@@ -14,7 +16,8 @@ import java.util.List;
 import java.util.Optional;
 
 /// What the server tells and does for DBCC.
-record DbccFacts(Instance instance, Session session, ViewContext views, IdentityNumbers numbers)
+record DbccFacts(Instance instance, Session session, ViewContext views, IdentityNumbers numbers,
+        TableRewrite rewrite)
         implements DbccServer {
     @Override
     public Optional<ObjectMetadata> object(List<String> parts) {
@@ -41,6 +44,11 @@ record DbccFacts(Instance instance, Session session, ViewContext views, Identity
     @Override
     public void log(String text) {
         instance.errorLog().write("spid" + session.sessionId(), text);
+    }
+
+    @Override
+    public void rewrite(DatabaseCatalog catalog, int tableId, Queries queries) {
+        rewrite.run(catalog, tableId, queries);
     }
 
     @Override

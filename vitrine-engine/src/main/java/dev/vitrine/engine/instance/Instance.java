@@ -286,7 +286,8 @@ public final class Instance implements BatchServices, AutoCloseable {
 
     @Override
     public DbccServer dbcc(Session session) {
-        return new DbccFacts(this, session, new Observation(session), numbers);
+        return new DbccFacts(this, session, new Observation(session), numbers,
+                new TableRewrite(databases, session, temporaries(session)));
     }
 
     @Override

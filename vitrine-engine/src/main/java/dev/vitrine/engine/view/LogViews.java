@@ -270,7 +270,7 @@ final class LogViews {
             case LOP_END_CKPT -> rows.set("Checkpoint End", time(rows, record));
             case LOP_XACT_CKPT -> rows.set("Num Transactions",
                     Database.transactionsOfCheckpoint(record)).set("RowLog Contents 0", cut(record.after()));
-            case LOP_DELETE_SPLIT, LOP_MARK_SAVEPOINT, LOP_NULL -> { }
+            case LOP_DELETE_SPLIT, LOP_MARK_SAVEPOINT, LOP_SHRINK_NOOP, LOP_NULL -> { }
         }
     }
 

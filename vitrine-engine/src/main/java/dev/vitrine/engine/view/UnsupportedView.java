@@ -31,6 +31,7 @@ final class UnsupportedView {
             procedure|sp_configure of memory, threads, parallelism, time-outs|kept and shown, without effect
             statement|WITH ENCRYPTION, SCHEMABINDING, NATIVE_COMPILATION, CHECK OPTION; numbered procedures|refused
             statement|several log files; files taken OFFLINE; FILESTREAM and MEMORY_OPTIMIZED_DATA filegroups|refused
+            statement|DBCC SHRINKFILE, SHRINKDATABASE|tables with pages at the end are written anew under Sch-M
             statement|CREATE TABLE ON a filegroup without files|refused at once (622), not at the first row
             statement|WITH ROLLBACK IMMEDIATE, ROLLBACK AFTER, NO_WAIT of ALTER DATABASE SET|ignored: nobody is put out
             procedure|sp_describe_undeclared_parameters, sp_prepexecrpc|not there

@@ -6,6 +6,7 @@ import dev.vitrine.os.wait.Latch;
 import dev.vitrine.os.wait.WaitType;
 import dev.vitrine.storage.buffer.PageGuard;
 import dev.vitrine.storage.file.DataFile;
+import dev.vitrine.storage.file.Filegroup;
 import dev.vitrine.storage.log.LogContext;
 import dev.vitrine.storage.log.LogOwner;
 import dev.vitrine.storage.page.Page;
@@ -13,6 +14,7 @@ import dev.vitrine.storage.page.PageId;
 import dev.vitrine.storage.page.PageType;
 import dev.vitrine.storage.transaction.PageChanges;
 import dev.vitrine.types.error.StorageError;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -178,8 +180,129 @@ public final class Allocation {
                     return new PageId(file.id(), found * MapPages.EXTENT);
                 }
             }
-        } while (extents.grow(group));
+        } while (lift(group) || extents.grow(group));
         throw names.full(unit, pages.files().databaseName(), group.name());
+    }
+
+    /// Who needs room comes before who shrinks a file.
+    private boolean lift(Filegroup group) {
+        boolean lifted = false;
+        for (var file : pages.files().of(group.id())) {
+            lifted |= extents.release(file);
+        }
+        return lifted;
+    }
+
+    /// New pages come from the first so many pages of a file only, until [#release], or until there is no other room.
+    public void confine(DataFile file, int count) {
+        latch.acquireExclusive(WaitType.LATCH_EX);
+        extents.confine(file, count / MapPages.EXTENT);
+        latch.releaseExclusive();
+    }
+
+    /// Whether [#confine] is still so.
+    public boolean isConfined(DataFile file) {
+        latch.acquireExclusive(WaitType.LATCH_EX);
+        try {
+            return extents.isConfined(file);
+        } finally {
+            latch.releaseExclusive();
+        }
+    }
+
+    public void release(DataFile file) {
+        latch.acquireExclusive(WaitType.LATCH_EX);
+        extents.release(file);
+        latch.releaseExclusive();
+    }
+
+    /// Pages of a file up to the last extent in use.
+    public int usedEnd(DataFile file) {
+        latch.acquireExclusive(WaitType.LATCH_EX);
+        try {
+            extents.asOf(undone.get());
+            return (extents.lastTaken(file) + 1) * MapPages.EXTENT;
+        } finally {
+            latch.releaseExclusive();
+        }
+    }
+
+    /// Cuts off the end of a file to which it was confined, unless somebody has needed it since.
+    ///
+    /// @param forget makes the pool forget the pages
+    /// @return whether it was cut
+    public boolean truncate(DataFile file, int count, Runnable forget) throws IOException {
+        latch.acquireExclusive(WaitType.LATCH_EX);
+        try {
+            if (!extents.isConfined(file)) {
+                return false;
+            }
+            forget.run();
+            file.shrinkTo(count);
+            extents.release(file);
+            return true;
+        } finally {
+            latch.releaseExclusive();
+        }
+    }
+
+    /// Gives back the IAM pages of a unit, but the first, that say nothing but that they are there.
+    public void dropIdleMaps(AllocationUnit unit) {
+        systems.run("FreeIamPage", owner -> {
+            latch.acquireExclusive(WaitType.LATCH_EX);
+            try {
+                dropIdleMaps(owner, unit);
+            } finally {
+                latch.releaseExclusive();
+            }
+            return unit;
+        });
+    }
+
+    private void dropIdleMaps(LogOwner owner, AllocationUnit unit) {
+        var previous = unit.firstIam();
+        for (var iam = next(previous); !iam.isNone(); iam = next(previous)) {
+            if (!isIdle(iam)) {
+                previous = iam;
+                continue;
+            }
+            try (var before = pages.write(previous)) {
+                pages.link(owner, before, before.page().previous(), next(iam));
+            }
+            mark(owner, iam, 0);
+            var extent = new PageId(iam.file(), iam.number() / MapPages.EXTENT * MapPages.EXTENT);
+            unit.forgetExtent(extent);
+            try (var gam = pages.write(MapPages.gam(extent.file(), extent.number()))) {
+                pages.setBit(owner, gam, LogContext.LCX_GAM, bitOf(extent), true);
+            }
+            extents.freed(pages.files().file(extent.file()), extent, owner);
+        }
+    }
+
+    private PageId next(PageId iam) {
+        try (var page = pages.read(iam)) {
+            return page.page().next();
+        }
+    }
+
+    /// Whether an IAM page says of no extent but its own, and is alone there.
+    private boolean isIdle(PageId iam) {
+        var extent = new PageId(iam.file(), iam.number() / MapPages.EXTENT * MapPages.EXTENT);
+        try (var page = pages.read(iam)) {
+            var bits = MapPages.bits(page.page());
+            boolean own = bits.cardinality() == 1 && MapPages.iamFile(page.page()) == extent.file()
+                    && bits.nextSetBit(0) * MapPages.EXTENT + MapPages.iamFirstPage(page.page()) == extent.number();
+            if (!own) {
+                return false;
+            }
+        }
+        for (int i = 0; i < MapPages.EXTENT; i++) {
+            var page = new PageId(extent.file(), extent.number() + i);
+            if (!page.equals(iam) && isAllocated(page)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /// Who knows how the object of an allocation unit is called, for error 1105.

@@ -26,6 +26,7 @@ final class FreeExtents {
     private final Map<Integer, Space> spaces = new HashMap<>();
     private final Map<PageId, LogOwner> quarantine = new HashMap<>();
     private final Map<Integer, Turns> turns = new HashMap<>();
+    private final Map<Integer, Integer> ceilings = new HashMap<>();
     private int undone;
 
     /// Whose turn it is in a filegroup.
@@ -146,11 +147,45 @@ final class FreeExtents {
 
     private Space space(DataFile file) {
         var space = spaces.computeIfAbsent(file.id(), id -> new Space());
-        int extents = file.pages() / MapPages.EXTENT;
+        int extents = extents(file);
         while (space.extents < extents) {
             space.free += isFree(file, space.extents++) ? 1 : 0;
         }
         return space;
+    }
+
+    /// The extents of a file that may be given away.
+    private int extents(DataFile file) {
+        return Math.min(file.pages() / MapPages.EXTENT, ceilings.getOrDefault(file.id(), Integer.MAX_VALUE));
+    }
+
+    /// From now on nothing is given away of a file behind so many extents.
+    void confine(DataFile file, int extents) {
+        ceilings.put(file.id(), extents);
+        spaces.remove(file.id());
+    }
+
+    boolean isConfined(DataFile file) {
+        return ceilings.containsKey(file.id());
+    }
+
+    /// The whole file may be used again.
+    ///
+    /// @return whether it could not before
+    boolean release(DataFile file) {
+        spaces.remove(file.id());
+        return ceilings.remove(file.id()) != null;
+    }
+
+    /// The last extent that is taken, or may become so by an undo.
+    int lastTaken(DataFile file) {
+        for (int extent = file.pages() / MapPages.EXTENT - 1; extent > 1; extent--) {
+            boolean map = MapPages.isReserved(extent * MapPages.EXTENT);
+            if (!map && (!isFree(file, extent) || isQuarantined(file, extent))) {
+                return extent;
+            }
+        }
+        return 1;
     }
 
     /// A free extent of the file, -1 when there is none.
@@ -207,6 +242,9 @@ final class FreeExtents {
     void freed(DataFile file, PageId extent, LogOwner by) {
         quarantine.put(extent, by);
         var space = space(file);
+        if (extent.number() / MapPages.EXTENT >= space.extents) {
+            return;
+        }
         space.free++;
         space.hint = Math.min(space.hint, extent.number() / MapPages.EXTENT);
     }

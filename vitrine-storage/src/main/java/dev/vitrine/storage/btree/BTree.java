@@ -3,6 +3,7 @@ package dev.vitrine.storage.btree;
 import dev.vitrine.os.counter.CounterName;
 import dev.vitrine.os.wait.Latch;
 import dev.vitrine.os.wait.WaitType;
+import dev.vitrine.storage.allocation.AllocationUnit;
 import dev.vitrine.storage.buffer.PageGuard;
 import dev.vitrine.storage.file.Filegroup;
 import dev.vitrine.storage.lob.LobStore;
@@ -94,6 +95,11 @@ public final class BTree implements Rowset {
     @Override
     public LobStore lobs() {
         return lobs;
+    }
+
+    /// The allocation unit of its rows.
+    public AllocationUnit unit() {
+        return services.unit();
     }
 
     RowsetServices services() {
@@ -350,6 +356,19 @@ public final class BTree implements Rowset {
         tree.acquireExclusive(WaitType.LATCH_EX);
         try {
             return cleanup.clean(page);
+        } finally {
+            tree.releaseExclusive();
+        }
+    }
+
+    /// Moves one of its pages to a new place in the files; the root stays.
+    ///
+    /// @return whether it has moved
+    public boolean move(PageId page) {
+        tree.acquireExclusive(WaitType.LATCH_EX);
+        structure++;
+        try {
+            return new TreeMove(keys, services, root, leafContext).move(page);
         } finally {
             tree.releaseExclusive();
         }

@@ -9,6 +9,7 @@ import dev.vitrine.storage.allocation.Allocation;
 import dev.vitrine.storage.allocation.AllocationUnit;
 import dev.vitrine.storage.allocation.MapPages;
 import dev.vitrine.storage.allocation.SystemWork;
+import dev.vitrine.storage.btree.BTree;
 import dev.vitrine.storage.buffer.PageGuard;
 import dev.vitrine.storage.file.DataFile;
 import dev.vitrine.storage.file.DatabaseFiles;
@@ -33,13 +34,16 @@ import dev.vitrine.storage.transaction.Durability;
 import dev.vitrine.storage.transaction.PageChanges;
 import dev.vitrine.storage.transaction.Transaction;
 import dev.vitrine.storage.transaction.TransactionalDatabase;
+import dev.vitrine.types.error.StorageError;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Predicate;
 
 /// One database: its files, its log, its rowsets.
 public final class Database implements TransactionalDatabase {
@@ -69,6 +73,7 @@ public final class Database implements TransactionalDatabase {
     private volatile boolean recovering;
     private volatile boolean syncFailed;
     private volatile boolean closed;
+    private final ConcurrentHashMap<Integer, DataFile> shrinking = new ConcurrentHashMap<>();
     private RowsetCatalog catalog;
 
     Database(StorageInstance instance, int id, String name, DatabaseOptions options, DatabaseFiles files,
@@ -173,6 +178,77 @@ public final class Database implements TransactionalDatabase {
                 page.changed(log.endLsn());
             }
         }
+    }
+
+    /// Moves the pages of the trees of system tables out of the end of a file, as far as there is room before it; their
+    /// roots stay.
+    ///
+    /// @param from the first page of the end
+    public void vacate(DataFile file, int from, Predicate<RowsetCatalog.Entry> system) {
+        var entries = new ArrayList<>(catalog.ownEntries());
+        catalog.entries().stream().filter(system).forEach(entries::add);
+        // While nobody gives a dropped rowset's pages back.
+        entries.forEach(entry -> ghosts.exclusively(() -> vacate(entry, file, from)));
+    }
+
+    private void vacate(RowsetCatalog.Entry entry, DataFile file, int from) {
+        if (catalog.state(entry.id()) == RowsetCatalog.State.LIVE && !entry.firstIam().isNone()
+                && catalog.rowset(entry.id()) instanceof BTree tree) {
+            for (var page : allocation.pages(entry.firstIam())) {
+                if (page.file() == file.id() && page.number() >= from) {
+                    tree.move(page);
+                }
+            }
+            allocation.dropIdleMaps(tree.unit());
+        }
+    }
+
+    /// Makes the log shorter.
+    ///
+    /// @return whether the end of the file was free up to the wanted size
+    public boolean shrinkLog(long wanted) {
+        try {
+            checkpoint();
+            if (log.shrinkTo(wanted)) {
+                return true;
+            }
+            log.leaveEnd();
+            checkpoint();
+            return log.shrinkTo(wanted);
+        } catch (IOException e) {
+            throw StorageError.LOG_NOT_AVAILABLE.with(name);
+        }
+    }
+
+    /// Somebody shrinks a file, and nobody else may, until [#endShrink].
+    ///
+    /// @return whether nobody does so already
+    public boolean beginShrink(DataFile file) {
+        return shrinking.putIfAbsent(file.id(), file) == null;
+    }
+
+    public void endShrink(DataFile file) {
+        allocation.release(file);
+        shrinking.remove(file.id());
+    }
+
+    /// Cuts off what is not used at the end of a file. Only between [#beginShrink] and [#endShrink]: who came in
+    /// between could give pages away that are about to go.
+    ///
+    /// @param wanted pages that are to stay at least
+    /// @return whether nobody has come in the way
+    public boolean truncate(DataFile file, int wanted) throws IOException {
+        allocation.confine(file, wanted);
+        int pageCount = Math.max(wanted, allocation.usedEnd(file));
+        if (pageCount >= file.pages()) {
+            allocation.release(file);
+            return true;
+        }
+        allocation.confine(file, pageCount);
+        // Redo begins behind all changes of the pages that go.
+        checkpoint();
+        return allocation.truncate(file, pageCount,
+                () -> instance.pool().detach(id, new PageId(file.id(), pageCount)));
     }
 
     /// What the first page of a file says of it.

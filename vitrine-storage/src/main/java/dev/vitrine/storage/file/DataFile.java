@@ -106,6 +106,19 @@ public final class DataFile {
         }
     }
 
+    /// Makes the file shorter. Nobody may use what lies behind.
+    public void shrinkTo(int newPages) throws IOException {
+        growing.acquireExclusive(WaitType.LATCH_EX);
+        try {
+            if (newPages < pages) {
+                pages = newPages;
+                file.truncate((long) newPages * Page.SIZE);
+            }
+        } finally {
+            growing.releaseExclusive();
+        }
+    }
+
     /// Grows by the file's increment.
     ///
     /// @return false when growth is off, the limit is reached, or the disk is full

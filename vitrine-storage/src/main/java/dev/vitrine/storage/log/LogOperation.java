@@ -17,6 +17,7 @@ public enum LogOperation {
     LOP_ABORT_XACT(130),
     LOP_PREP_XACT(131),
     LOP_MARK_SAVEPOINT(133),
+    LOP_SHRINK_NOOP(140),
     LOP_BEGIN_CKPT(150),
     LOP_XACT_CKPT(151),
     LOP_END_CKPT(153);

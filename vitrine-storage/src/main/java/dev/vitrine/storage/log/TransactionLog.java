@@ -29,6 +29,9 @@ public final class TransactionLog {
     private static final int UNDO_OVERHEAD = 64;
     private static final int BEGIN_RESERVE = 8192;
     private static final int DELAYED_FLUSH_MILLIS = 100;
+    private static final int FILLER_BYTES = 4000;
+    /// What open transactions may reserve while the log is made shorter.
+    private static final int SHRINK_MARGIN = 256 * 1024;
     private static final long NANOS_PER_MILLI = 1_000_000L;
 
     private final Os os;
@@ -193,7 +196,7 @@ public final class TransactionLog {
         }
         return switch (record.operation()) {
             case LOP_COMMIT_XACT, LOP_ABORT_XACT, LOP_PREP_XACT, LOP_BEGIN_CKPT, LOP_XACT_CKPT, LOP_END_CKPT,
-                    LOP_NULL -> 0;
+                    LOP_SHRINK_NOOP, LOP_NULL -> 0;
             case LOP_BEGIN_XACT -> system ? UNDO_OVERHEAD : BEGIN_RESERVE;
             default -> 2L * record.length() + UNDO_OVERHEAD;
         };
@@ -506,6 +509,33 @@ public final class TransactionLog {
             }
         } catch (IOException e) {
             throw DatabaseError.FILE_EXPAND_FAILED.with(e.getMessage(), settings.database());
+        } finally {
+            space.releaseExclusive();
+        }
+    }
+
+    /// Fills the rest of the VLF at the end of the file, if the log goes on there and there is a free one before it.
+    public void leaveEnd() {
+        var last = vlfs.list().getLast();
+        var filler = LogRecord.of(LogOperation.LOP_SHRINK_NOOP, new byte[FILLER_BYTES]);
+        for (long left = last.size(); left > 0 && vlfs.current() == last && vlfs.free().isPresent();
+                left -= FILLER_BYTES) {
+            append(new LogOwner(0), filler, 0, 0);
+        }
+    }
+
+    /// Makes the log shorter by the free VLFs at its end.
+    ///
+    /// @return whether it could be made as short as wanted; else the VLF at its end is in use
+    public boolean shrinkTo(long wanted) throws IOException {
+        space.acquireExclusive(WaitType.LOGMGR_RESERVE_APPEND);
+        try {
+            long before = vlfs.fileSize();
+            if (vlfs.shrink(wanted, buffer.reserved() + SHRINK_MARGIN)) {
+                counter(CounterName.LOG_SHRINKS).increment();
+                counter(CounterName.LOG_FILE_SIZE).add((vlfs.fileSize() - before) / 1024);
+            }
+            return vlfs.list().size() <= 2 || vlfs.list().getLast().offset() < wanted;
         } finally {
             space.releaseExclusive();
         }

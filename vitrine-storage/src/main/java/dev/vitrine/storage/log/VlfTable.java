@@ -147,6 +147,27 @@ final class VlfTable {
         fileSize = size;
     }
 
+    /// Takes free VLFs off the end of the file, as long as it stays as large as wanted and two are left.
+    ///
+    /// @param keep bytes that must stay free
+    /// @return whether the file has become shorter
+    boolean shrink(long wanted, long keep) throws IOException {
+        var fewer = new ArrayList<>(all);
+        long free = freeBytes;
+        while (fewer.size() > 2 && !fewer.getLast().active() && fewer.getLast().offset() >= wanted
+                && free - fewer.getLast().size() >= keep) {
+            free -= fewer.removeLast().size();
+        }
+        if (fewer.size() == all.size()) {
+            return false;
+        }
+        all = List.copyOf(fewer);
+        countFree();
+        file.os().truncate(end());
+        fileSize = end();
+        return true;
+    }
+
     private long end() {
         var last = all.getLast();
         return last.offset() + last.size();

@@ -83,6 +83,7 @@ class BTreeFuzz {
                 }
             });
             case 14, 15, 16, 17, 18 -> range(run);
+            case 19 -> model.move();
             default -> change(run);
         }
     }

@@ -143,6 +143,14 @@ final class RowsetModel {
         begin();
     }
 
+    /// Moves all pages of a tree but its root.
+    void move() {
+        for (var page : database.allocation().pages(database.catalog().entries().stream()
+                .filter(entry -> entry.id() == rowset.definition().id()).findFirst().orElseThrow().firstIam())) {
+            ((BTree) rowset).move(page);
+        }
+    }
+
     void checkpoint() {
         database.checkpoint();
     }

@@ -8,6 +8,8 @@ import dev.vitrine.storage.rowset.DuplicateKeyException;
 import dev.vitrine.storage.transaction.Durability;
 import dev.vitrine.types.error.SqlError;
 import dev.vitrine.types.error.TransactionError;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -179,8 +181,30 @@ final class SimulatedSession {
         work.effects.add(new Ledger.Effect(table, number, text, false));
     }
 
+    /// Moves pages of trees out of the end of a file and cuts that off.
+    private void shrink() {
+        var files = database.files().files();
+        var file = files.get(random.nextInt(files.size()));
+        int half = file.pages() / 2 / 8 * 8;
+        if (!database.beginShrink(file)) {
+            return;
+        }
+        try {
+            database.allocation().confine(file, half);
+            database.vacate(file, half, entry -> true);
+            database.truncate(file, Math.max(half, 64));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } finally {
+            database.endShrink(file);
+        }
+    }
+
     /// Makes a table with some rows, or drops one.
     private void ddl(Ledger.Work work) {
+        if (random.nextInt(6) == 0) {
+            shrink();
+        }
         var droppable = new ArrayList<>(ledger.live().stream().filter(Predicate.not(this::isFixed)).toList());
         if (!droppable.isEmpty() && (droppable.size() > MAX_TABLES || random.nextInt(3) == 0)) {
             drop(work, droppable.get(random.nextInt(droppable.size())));

@@ -17,6 +17,8 @@ public enum DbccError implements Message {
         "File %d. The number of extents = %I64d, used pages = %I64d, and reserved pages = %I64d."),
     DATABASE_TOTALS(2539, 10,
         "The total number of extents = %I64d, used pages = %I64d, and reserved pages = %I64d in this database."),
+    FILE_NOT_EMPTIED(2555, 16,
+        "Cannot move all contents of file \"%.*ls\" to other places to complete the emptyfile operation."),
     PARAMETER_INCORRECT(2560, 16, "Parameter %d is incorrect for this DBCC statement."),
     STATEMENT_PARAMETER(2561, 16, "Parameter %d is incorrect for this statement."),
     PAGE_OUT_OF_RANGE(2568, 16, "Page %S_PGID is out of range for this database or is in a log file."),
@@ -26,9 +28,13 @@ public enum DbccError implements Message {
         "Cannot find a row in the system catalog with the index ID %d for table \"%.*ls\"."),
     ROWS_IN_PAGES(2593, 10, "There are %I64d rows in %I64d pages for object \"%.*ls\"."),
     FILEGROUP_NOT_IN_DATABASE(3027, 16, "The filegroup \"%.*ls\" is not part of database \"%.*ls\"."),
+    FILE_NOT_ADJUSTED(3140, 16,
+        "Could not adjust the space allocation for file '%ls'."),
     OBJECT_TYPE_NOT_SUPPORTED(5239, 16,
         "Unable to process object ID %ld (object '%.*ls') because this DBCC command does not support "
             + "objects of this type."),
+    FILE_BEING_SHRUNK(5240, 16,
+        "File ID %d of database ID %d cannot be shrunk as it is either being shrunk by another process or is empty."),
     ESTIMATED_SPACE(5281, 10, "Estimated TEMPDB space (in KB) needed for %s on database %.*ls = %I64d."),
     REPAIR_NEEDS_SINGLE_USER(7919, 16,
         "Repair statement not processed. Database needs to be in single user mode."),
@@ -55,14 +61,22 @@ public enum DbccError implements Message {
     MIXED_OF_FILE(8915, 10, "           File %d (number of mixed extents = %I64d, mixed pages = %I64d)."),
     MIXED_OF_DATABASE(8918, 10,
         "       (number of mixed extents = %I64d, mixed pages = %I64d) in this database."),
+    NOT_IN_TRANSACTION(8920, 16,
+        "Cannot perform a %ls operation inside a user transaction. Terminate the transaction and reissue the "
+            + "statement."),
     FOUND_NOT_IN_OBJECT(8954, 10,
         "%.*ls found %d allocation errors and %d consistency errors not associated with any single object."),
     MINIMUM_REPAIR(8958, 10, "%ls is the minimum repair level for the errors found by DBCC %ls (%ls%ls%ls)."),
+    FILE_NOT_FOUND(8985, 16,
+        "Could not locate file '%.*ls' for database '%.*ls' in sys.database_files. The file either does not exist, "
+            + "or was dropped."),
     NO_HELP(8987, 16, "No help available for DBCC statement '%.*ls'."),
     FOUND_IN_DATABASE(8989, 10,
         "%.*ls found %d allocation errors and %d consistency errors in database '%ls'."),
     FOUND_IN_TABLE(8990, 10,
-        "%.*ls found %d allocation errors and %d consistency errors in table '%ls' (object ID %d).");
+        "%.*ls found %d allocation errors and %d consistency errors in table '%ls' (object ID %d)."),
+    LOG_END_IN_USE(9008, 10,
+        "Cannot shrink log file %d (%s) because the logical log file located at the end of the file is in use.");
 
     private final int number;
     private final int severity;

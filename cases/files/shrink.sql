@@ -2,23 +2,24 @@
 --@ source dbcc-shrinkfile-transact-sql
 --@ source dbcc-shrinkdatabase-transact-sql
 CREATE DATABASE S ON PRIMARY (NAME = d, FILENAME = 'C:\d.mdf', SIZE = 8MB, FILEGROWTH = 8MB),
-    FILEGROUP G (NAME = g1, FILENAME = 'C:\g1.ndf', SIZE = 1MB, FILEGROWTH = 1MB),
-    (NAME = g2, FILENAME = 'C:\g2.ndf', SIZE = 1MB, FILEGROWTH = 1MB)
-    LOG ON (NAME = l, FILENAME = 'C:\d.ldf', SIZE = 1MB, FILEGROWTH = 1MB);
+    FILEGROUP G DEFAULT (NAME = g1, FILENAME = 'C:\g1.ndf', SIZE = 1MB, FILEGROWTH = 8MB),
+    FILEGROUP E (NAME = e1, FILENAME = 'C:\e1.ndf', SIZE = 1MB, FILEGROWTH = 1MB),
+    (NAME = e2, FILENAME = 'C:\e2.ndf', SIZE = 1MB, FILEGROWTH = 1MB)
+    LOG ON (NAME = l, FILENAME = 'C:\d.ldf', SIZE = 128MB);
 GO
 USE S;
-CREATE TABLE dbo.A (Id int CONSTRAINT PK_A PRIMARY KEY, Name char(3000), Big varchar(max)) ON [PRIMARY];
+CREATE TABLE dbo.A (Id int CONSTRAINT PK_A PRIMARY KEY, Name char(3000), Big varchar(max));
 CREATE INDEX IX_A ON dbo.A (Id DESC) INCLUDE (Name);
-CREATE TABLE dbo.H (Id int, Name varchar(3000), Half AS Id / 2) ON [PRIMARY];
+CREATE TABLE dbo.H (Id int, Name varchar(3000), Half AS Id / 2);
 CREATE INDEX IX_H ON dbo.H (Id) WHERE Id > 100;
 CREATE INDEX IX_Half ON dbo.H (Half);
-CREATE TABLE dbo.Waste (Id int, Name char(8000)) ON [PRIMARY];
+CREATE TABLE dbo.Waste (Id int, Name char(8000));
 INSERT dbo.Waste SELECT value, '' FROM GENERATE_SERIES(1, 3000);
 INSERT dbo.A SELECT value, value, CASE WHEN value % 20 = 0 THEN REPLICATE(CAST('z' AS varchar(max)), 30000) END FROM GENERATE_SERIES(1, 400);
 INSERT dbo.H SELECT value, REPLICATE('h', value * 5) FROM GENERATE_SERIES(1, 500);
 UPDATE dbo.H SET Name = REPLICATE('k', 2900) WHERE Id % 7 = 0;
 DROP TABLE dbo.Waste;
-SELECT size / 128 AS Megabytes FROM sys.database_files WHERE name = 'd';
+SELECT size / 128 AS Megabytes FROM sys.database_files WHERE name = 'g1';
 GO
 --> Changed database context to 'S'.
 --> (3000 rows affected)
@@ -26,16 +27,13 @@ GO
 --> (500 rows affected)
 --> (71 rows affected)
 --> Megabytes int
---> 32
+--> 33
 --> (1 rows affected)
 
-CREATE TABLE #R (DbId smallint, FileId int, CurrentSize int, MinimumSize int, UsedPages int, EstimatedPages int);
-INSERT #R EXEC ('DBCC SHRINKFILE (d, NOTRUNCATE) WITH NO_INFOMSGS');
-SELECT FileId, CurrentSize / 128 AS Megabytes FROM #R;
-INSERT #R EXEC ('DBCC SHRINKFILE (d, TRUNCATEONLY) WITH NO_INFOMSGS');
-SELECT CASE WHEN size < 2000 AND size >= FILEPROPERTY('d', 'SpaceUsed') THEN 'small' ELSE CONCAT(size, ' ', FILEPROPERTY('d', 'SpaceUsed')) END AS Size,
-    CASE WHEN size_on_disk_bytes = size * CAST(8192 AS bigint) THEN 'same' END AS OnDisk
-FROM sys.database_files f JOIN sys.dm_io_virtual_file_stats(DB_ID(), 1) s ON s.file_id = f.file_id WHERE name = 'd';
+DBCC SHRINKFILE (g1, NOTRUNCATE) WITH NO_INFOMSGS;
+DBCC SHRINKFILE (g1, TRUNCATEONLY) WITH NO_INFOMSGS;
+SELECT CASE WHEN size_on_disk_bytes = size * CAST(8192 AS bigint) THEN 'same' END AS OnDisk
+FROM sys.database_files f JOIN sys.dm_io_virtual_file_stats(DB_ID(), NULL) s ON s.file_id = f.file_id WHERE name = 'g1';
 DBCC CHECKDB WITH NO_INFOMSGS;
 SELECT COUNT(*) AS A, SUM(LEN(Big)) AS Big, SUM(CAST(Name AS int)) AS Names FROM dbo.A WITH (INDEX(PK_A));
 SELECT COUNT(*) AS A, SUM(CAST(Name AS int)) AS Names FROM dbo.A WITH (INDEX(IX_A));
@@ -43,13 +41,14 @@ SELECT COUNT(*) AS H, SUM(LEN(Name)) AS Names FROM dbo.H;
 SELECT COUNT(*) AS H FROM dbo.H WITH (INDEX(IX_H)) WHERE Id > 100;
 SELECT COUNT(*) AS H FROM dbo.H WITH (INDEX(IX_Half)) WHERE Half = 7;
 GO
+--> DbId smallint | FileId int | CurrentSize int | MinimumSize int | UsedPages int | EstimatedPages int
+--> 5 | 3 | 4224 | 128 | 848 | 848
 --> (1 rows affected)
---> FileId int | Megabytes int
---> 1 | 32
+--> DbId smallint | FileId int | CurrentSize int | MinimumSize int | UsedPages int | EstimatedPages int
+--> 5 | 3 | 872 | 128 | 848 | 848
 --> (1 rows affected)
---> (1 rows affected)
---> Size varchar(25) | OnDisk varchar(4)
---> small | same
+--> OnDisk varchar(4)
+--> same
 --> (1 rows affected)
 --> A int | Big bigint | Names int
 --> Warning: Null value is eliminated by an aggregate or other SET operation.
@@ -69,15 +68,15 @@ GO
 --> (1 rows affected)
 
 -- A file is emptied and removed.
-CREATE TABLE dbo.C (Id int CONSTRAINT PK_C PRIMARY KEY, Name char(3000)) ON G;
-CREATE TABLE dbo.D (Id int, Name varchar(max)) ON G TEXTIMAGE_ON G;
+CREATE TABLE dbo.C (Id int CONSTRAINT PK_C PRIMARY KEY, Name char(3000)) ON E;
+CREATE TABLE dbo.D (Id int, Name varchar(max)) ON E TEXTIMAGE_ON E;
 INSERT dbo.C SELECT value, '' FROM GENERATE_SERIES(1, 200);
 INSERT dbo.D SELECT value, REPLICATE(CAST('d' AS varchar(max)), 9000) FROM GENERATE_SERIES(1, 40);
-DBCC SHRINKFILE (g2, EMPTYFILE) WITH NO_INFOMSGS;
+DBCC SHRINKFILE (e2, EMPTYFILE) WITH NO_INFOMSGS;
 INSERT dbo.C SELECT value, '' FROM GENERATE_SERIES(1001, 1100);
-SELECT COUNT(*) AS Pages FROM sys.dm_db_database_page_allocations(DB_ID(), OBJECT_ID('dbo.C'), NULL, NULL, 'LIMITED') WHERE allocated_page_file_id = FILE_ID('g2');
-ALTER DATABASE S REMOVE FILE g2;
-DBCC SHRINKFILE (g1, EMPTYFILE);
+SELECT COUNT(*) AS Pages FROM sys.dm_db_database_page_allocations(DB_ID(), OBJECT_ID('dbo.C'), NULL, NULL, 'LIMITED') WHERE allocated_page_file_id = FILE_ID('e2');
+ALTER DATABASE S REMOVE FILE e2;
+DBCC SHRINKFILE (e1, EMPTYFILE);
 DBCC SHRINKFILE (d, EMPTYFILE);
 SELECT (SELECT COUNT(*) FROM dbo.C) AS C, (SELECT SUM(LEN(Name)) FROM dbo.D) AS D;
 DBCC CHECKDB WITH NO_INFOMSGS;
@@ -85,47 +84,28 @@ GO
 --> (200 rows affected)
 --> (40 rows affected)
 --> DbId smallint | FileId int | CurrentSize int | MinimumSize int | UsedPages int | EstimatedPages int
---> 5 | 4 | 128 | 128 | 16 | 16
+--> 5 | 5 | 128 | 128 | 16 | 16
 --> (1 rows affected)
 --> (100 rows affected)
 --> Pages int
 --> 0
 --> (1 rows affected)
---> The file 'g2' has been removed.
+--> The file 'e2' has been removed.
 --> Msg 2555, Level 16, State 1, Line 10
---> Cannot move all contents of file "g1" to other places to complete the emptyfile operation.
+--> Cannot move all contents of file "e1" to other places to complete the emptyfile operation.
 --> Msg 2555, Level 16, State 1, Line 11
 --> Cannot move all contents of file "d" to other places to complete the emptyfile operation.
 --> C int | D bigint
 --> 300 | 360000
 --> (1 rows affected)
 
--- The log, and the whole database.
-CHECKPOINT;
-SELECT CASE WHEN COUNT(*) > 10 THEN 'many' END AS Vlfs FROM sys.dm_db_log_info(DB_ID());
-TRUNCATE TABLE #R;
-INSERT #R EXEC ('DBCC SHRINKFILE (l, 1) WITH NO_INFOMSGS');
-SELECT FileId, CASE WHEN CurrentSize <= 256 THEN 'short' ELSE CAST(CurrentSize AS varchar) END AS Size FROM #R;
-SELECT CASE WHEN size = (SELECT total_log_size_in_bytes / 8192 FROM sys.dm_db_log_space_usage) THEN 'same' END AS Size FROM sys.database_files WHERE name = 'l';
+-- The whole database: the log and the first file are as small as they were made.
 DROP TABLE dbo.A;
-TRUNCATE TABLE #R;
-INSERT #R EXEC ('DBCC SHRINKDATABASE (S, 10) WITH NO_INFOMSGS');
-SELECT FileId, CASE WHEN CurrentSize >= UsedPages THEN 'holds all' END AS Size FROM #R WHERE FileId <> 2 ORDER BY FileId;
+DBCC SHRINKDATABASE (S, 10) WITH NO_INFOMSGS;
 DBCC CHECKDB WITH NO_INFOMSGS;
 GO
---> Vlfs varchar(4)
---> many
---> (1 rows affected)
---> (1 rows affected)
---> FileId int | Size varchar(30)
---> 2 | short
---> (1 rows affected)
---> Size varchar(4)
---> same
---> (1 rows affected)
---> (2 rows affected)
---> FileId int | Size varchar(9)
---> 1 | holds all
+--> DbId smallint | FileId int | CurrentSize int | MinimumSize int | UsedPages int | EstimatedPages int
+--> 5 | 3 | 160 | 128 | 144 | 144
 --> (1 rows affected)
 --@ restart
 

@@ -253,10 +253,7 @@ public final class Databases implements AutoCloseable {
     /// Without model there is no server, for there would be no new database; any other is left out.
     private void openOne(DatabaseRow row, Consumer<String> failed) throws IOException {
         try {
-            fileChanges.forgetLost(row.id());
-            var database = storage.open(row.id(), row.name(), row.options(false), layout(row.id()));
-            admit(new DatabaseCatalog(database, new SystemRows(database), collation(row), versions));
-            fileChanges.finishRemovals(database);
+            open(row);
         } catch (IOException | RuntimeException e) {
             if (row.id() == MODEL) {
                 throw e;
@@ -266,6 +263,30 @@ public final class Databases implements AutoCloseable {
             }
             failed.accept("Database '" + row.name() + "' cannot be opened: " + e.getMessage());
         }
+    }
+
+    private void open(DatabaseRow row) throws IOException {
+        fileChanges.forgetLost(row.id());
+        var database = storage.open(row.id(), row.name(), row.options(false), layout(row.id()));
+        admit(new DatabaseCatalog(database, new SystemRows(database), collation(row), versions));
+        fileChanges.finishRemovals(database);
+    }
+
+    /// Tries again to open a database that could not be opened: 5181 where it still cannot be.
+    public void bringOnline(DatabaseRow row) {
+        alone(() -> {
+            if (open.containsKey(row.id())) {
+                return;
+            }
+            try {
+                open(row);
+                registryVersion = versions.incrementAndGet();
+            } catch (SqlError cause) {
+                throw DatabaseError.RESTART_FAILED.with(row.name()).after(cause);
+            } catch (IOException cause) {
+                throw DatabaseError.RESTART_FAILED.with(row.name());
+            }
+        });
     }
 
     private static Collation collation(DatabaseRow row) {

@@ -125,7 +125,11 @@ final class DatabaseDefinitions {
                 TableCreation.refuse(!option.text().equals("OFF"), "ALTER DATABASE SET " + option.name());
                 yield row;
             }
-            case "MULTI_USER", "READ_WRITE", "ONLINE", "DISABLE_BROKER" -> row;
+            case "ONLINE" -> {
+                databases.bringOnline(row);
+                yield row;
+            }
+            case "MULTI_USER", "READ_WRITE", "DISABLE_BROKER" -> row;
             default -> throw QueryError.UNSUPPORTED_STATEMENT.with("ALTER DATABASE SET " + option.name());
         };
     }

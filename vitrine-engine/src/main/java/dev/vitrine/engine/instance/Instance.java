@@ -17,6 +17,7 @@ import dev.vitrine.engine.session.ClientSession;
 import dev.vitrine.engine.session.LoginRequest;
 import dev.vitrine.engine.session.Session;
 import dev.vitrine.engine.session.SessionTransaction;
+import dev.vitrine.engine.session.TraceFlags;
 import dev.vitrine.engine.trace.DefaultTrace;
 import dev.vitrine.engine.view.PlanCache;
 import dev.vitrine.engine.view.SystemViews;
@@ -97,6 +98,8 @@ public final class Instance implements BatchServices, AutoCloseable {
         this.security = new Security(databases);
         this.logins = new Logins(databases, security, os);
         this.facts = new ProductFacts(os, settings.serverName(), connections);
+        databases.storage().instantInitialization(() -> !facts.traceFlags().isOn(
+                TraceFlags.NO_INSTANT_INITIALIZATION));
         this.startTicks = os.clock().utcTicks();
         this.whenShutDown = settings.shutDown();
         settings.saPassword().ifPresent(logins::administrator);

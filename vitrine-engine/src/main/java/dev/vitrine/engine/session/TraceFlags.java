@@ -12,6 +12,9 @@ public final class TraceFlags {
     /// Output of DBCC goes to the client.
     public static final int TO_CLIENT = 3604;
 
+    /// New space of data files is filled with zeroes, whatever the system would allow.
+    public static final int NO_INSTANT_INITIALIZATION = 1806;
+
     private final SortedSet<Integer> own = new ConcurrentSkipListSet<>();
     private final Optional<TraceFlags> server;
 

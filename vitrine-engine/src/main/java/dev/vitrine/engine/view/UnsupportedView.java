@@ -39,7 +39,7 @@ final class UnsupportedView {
             option|SET SHOWPLAN_XML|IF, WHILE, EXECUTE stand as plain statements: nothing is inside of them
             option|SET ANSI_PADDING OFF|refused
             statement|DBCC CHECKTABLE of filtered indexes and of indexes on computed columns|not held against the rows
-            option|trace flags|turned on and listed, without effect
+            option|trace flags but 1806 and 3604|turned on and listed, without effect
             procedure|sp_trace_create and the other sp_trace procedures|not there: the default trace runs
             view|sys.trace_event_bindings|the events that the default trace records, of the others none
             feature|statistics and plan warnings in the default trace|not recorded

@@ -33,6 +33,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BooleanSupplier;
 
 /// What all databases of a server share, and the databases that are open.
 public final class StorageInstance implements AutoCloseable {
@@ -60,7 +61,7 @@ public final class StorageInstance implements AutoCloseable {
     private final Tasks.Handle checkpoint;
     private final Tasks.Handle lazyWriter;
     private final Tasks.Handle ghostCleanup;
-    private volatile boolean instantInitialization = true;
+    private volatile BooleanSupplier instantInitialization = () -> true;
     private volatile boolean stopping;
     /// Databases whose recovery may have left transactions in doubt; their logs keep all they have. Used by one task,
     /// that of the start or of who opens a database.
@@ -190,16 +191,12 @@ public final class StorageInstance implements AutoCloseable {
     }
 
     private DataFile dataFile(OsFile file, FileDescription description) throws IOException {
-        return new DataFile(description.id(), file, description, os.waits(), () -> instantInitialization);
+        return new DataFile(description.id(), file, description, os.waits(), () -> instantInitialization.getAsBoolean());
     }
 
     /// Whether new space of data files is used as it is; else it is filled with zeroes first.
-    public void instantInitialization(boolean now) {
+    public void instantInitialization(BooleanSupplier now) {
         instantInitialization = now;
-    }
-
-    public boolean instantInitialization() {
-        return instantInitialization;
     }
 
     /// Adds a data file to an open database. It takes no pages before its description says so.

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.vitrine.os.Os;
 import dev.vitrine.os.file.FileMode;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -37,6 +38,14 @@ class MissingFileTest {
         }
         try (var file = os.files().create(path, new FileMode[0])) {
             file.write(0, ByteBuffer.wrap(content));
+        }
+    }
+
+    private void put(String path, byte[] content) {
+        try {
+            replace(path, content);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 
@@ -73,8 +82,15 @@ class MissingFileTest {
         replace(FILE, content(OTHER));
         served(server -> closed(server, "One or more files do not match the primary file"));
         replace(FILE, new byte[mine.length]);
-        served(server -> closed(server, "C:\\x2.ndf is not a primary database file"));
-        replace(FILE, mine);
+        served(server -> {
+            closed(server, "C:\\x2.ndf is not a primary database file");
+            assertThat(server.run("ALTER DATABASE x SET ONLINE")).anyMatch(line -> line.startsWith("Msg 5171"))
+                    .anyMatch(line -> line.startsWith("Msg 5181"));
+            put(FILE, mine);
+            assertThat(server.run("ALTER DATABASE x SET ONLINE")).isEmpty();
+            assertThat(server.run(STATES)).contains("x | ONLINE");
+            assertThat(server.run("SELECT COUNT(*) FROM x.dbo.t")).contains("1");
+        });
         served(server -> {
             assertThat(server.troubles()).isEmpty();
             assertThat(server.run("SELECT COUNT(*) FROM x.dbo.t")).contains("1");

@@ -147,6 +147,7 @@ public enum DatabaseError implements Message {
     FILE_ID_OUT_OF_RANGE(5180, 22,
         "Could not open File Control Block (FCB) for invalid file ID %d in database '%.*ls'. Verify the "
             + "file location. Execute DBCC CHECKDB."),
+    RESTART_FAILED(5181, 16, "Could not restart database \"%.*ls\". Reverting to the previous status."),
     DATABASE_CONTEXT_CHANGED(5701, 10, "Changed database context to '%.*ls'."),
     SERVER_CONTEXT_TERMINATING(5702, 10, "SQL Server is terminating this process."),
     LANGUAGE_CHANGED(5703, 10, "Changed language setting to %.*ls."),

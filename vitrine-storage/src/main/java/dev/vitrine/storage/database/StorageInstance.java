@@ -191,7 +191,8 @@ public final class StorageInstance implements AutoCloseable {
     }
 
     private DataFile dataFile(OsFile file, FileDescription description) throws IOException {
-        return new DataFile(description.id(), file, description, os.waits(), () -> instantInitialization.getAsBoolean());
+        return new DataFile(description.id(), file, description, os.waits(),
+                () -> instantInitialization.getAsBoolean());
     }
 
     /// Whether new space of data files is used as it is; else it is filled with zeroes first.

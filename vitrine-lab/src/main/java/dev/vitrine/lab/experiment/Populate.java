@@ -36,14 +36,16 @@ public final class Populate implements Experiment {
     }
 
     /// @param fixed connections of the runs with batches
-    private record Scale(int rows, List<Integer> connections, int fixed, List<Integer> batches, String dataSize) {
+    private record Scale(int rows, List<Integer> connections, int fixed, List<Integer> batches, String dataSize,
+            String logSize, String logGrowth) {
         static Scale of(Size size) {
             return switch (size) {
-                case SMALL -> new Scale(1_600, List.of(2, 16, 64), 16, List.of(1, 10, 100), "32MB");
+                case SMALL -> new Scale(1_600, List.of(2, 16, 64), 16, List.of(1, 10, 100), "32MB", "16MB",
+                        "4MB");
                 case MEDIUM -> new Scale(256_000, List.of(16, 32, 64, 128, 256), 128, List.of(1, 10, 100, 1_000),
-                        "2304MB");
+                        "2304MB", "256MB", "50MB");
                 case FULL -> new Scale(134_217_728, List.of(16, 32, 64, 128, 256), 128,
-                        List.of(1, 10, 100, 1_000, 10_000), "1TB");
+                        List.of(1, 10, 100, 1_000, 10_000), "1TB", "256MB", "50MB");
             };
         }
     }
@@ -59,7 +61,7 @@ public final class Populate implements Experiment {
     @Override
     public Report run(Bench bench) throws SQLException {
         var scale = Scale.of(bench.size());
-        var table = new BigTable("LabPopulate", scale.dataSize(), "256MB", "50MB");
+        var table = new BigTable("LabPopulate", scale.dataSize(), scale.logSize(), scale.logGrowth());
         var single = new ArrayList<Run>();
         var batched = new ArrayList<Run>();
         try (var connection = DriverManager.getConnection(bench.url())) {
@@ -114,8 +116,9 @@ public final class Populate implements Experiment {
                         new Verdict("batch " + batched.getLast().batch() + " / batch 10: time", 1.0, Bound.AT_LEAST,
                                 0.75, ten / last)),
                 List.of("Rows are spread evenly over the connections; what does not divide is left out."),
-                List.of(number(scale.rows()) + " rows (document: 134,217,728), data and log on one disk, SIMPLE, log of"
-                                + " 256 MB growing by 50 MB as in the document.",
+                List.of(number(scale.rows()) + " rows (document: 134,217,728), data and log on one disk, SIMPLE,"
+                                + " log of " + scale.logSize() + " growing by " + scale.logGrowth()
+                                + " (document: 256 MB and 50 MB).",
                         "The document's array took 5 ms a write; a disk whose writes are faster leaves less to gain."));
     }
 

@@ -90,9 +90,10 @@ public final class LogGrowth implements Experiment {
                 List.of(new BarChart("log-growth", "Log growths", "growths", false,
                         outcomes.stream().map(one -> "log of " + one.log()).toList(),
                         List.of(new BarChart.Series("growths", outcomes.stream().map(Outcome::growths).toList())))),
-                List.of(new Verdict("growths of the small log", 28, Bound.AT_LEAST, 1, small.growths()),
+                List.of(new Verdict("growths of the small log", Verdict.NO_FIGURE, Bound.AT_LEAST, 1, small.growths()),
                         new Verdict("growths of the presized log", 0, Bound.AT_MOST, 0, presized.growths()),
-                        new Verdict("checkpoints ran beside the small log: pages written", 1, Bound.AT_LEAST, 1,
+                        new Verdict("checkpoints ran beside the small log: pages written", Verdict.NO_FIGURE,
+                                Bound.AT_LEAST, 1,
                                 small.checkpointPages())),
                 List.of(), List.of("Document: a log of 256 MB under 128 connections grew to more than 7 GB.",
                         number(scale.rows()) + " rows; data and log on one disk; the log grows by " + scale.growth()

@@ -5,9 +5,13 @@ import java.util.Locale;
 /// One claim of the document, with its figure and ours.
 ///
 /// @param document the document's figure
+/// @param document the document's figure, NO_FIGURE where it gives none
 /// @param bound what ours is held to
 /// @param ours our figure
 public record Verdict(String claim, double document, Bound bound, double limit, double ours) {
+    /// The document tells a shape and no number.
+    public static final double NO_FIGURE = Double.NaN;
+
     /// Which side of the limit is right.
     public enum Bound { AT_LEAST, AT_MOST }
 
@@ -18,7 +22,8 @@ public record Verdict(String claim, double document, Bound bound, double limit, 
 
     /// The verdict in one line.
     public String text() {
-        return String.format(Locale.ROOT, "%s: document %.2f, ours %.2f (%s %.2f): %s", claim, document, ours,
+        var theirs = Double.isNaN(document) ? "no figure" : String.format(Locale.ROOT, "%.2f", document);
+        return String.format(Locale.ROOT, "%s: document %s, ours %.2f (%s %.2f): %s", claim, theirs, ours,
                 bound == Bound.AT_LEAST ? "at least" : "at most", limit, holds() ? "the same shape" : "DIFFERS");
     }
 }

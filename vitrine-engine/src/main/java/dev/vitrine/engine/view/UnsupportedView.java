@@ -14,6 +14,8 @@ final class UnsupportedView {
             statement|DYNAMIC cursors|do not see rows inserted after OPEN; without a key in the table: no new values
             statement|SCROLL_LOCKS of cursors|refused
             view|sys.dm_exec_cursors|not there
+            view|sys.sql_expression_dependencies, dm_sql_referencing_entities and its kin|not there
+            procedure|sp_depends, sp_refreshview, sp_refreshsqlmodule|not there
             statement|columnstore, hash, XML and spatial indexes; indexes on views|refused
             index option|ONLINE = ON|readers go on while the index is built, writers wait
             index option|RESUMABLE, DATA_COMPRESSION, ALLOW_ROW_LOCKS = OFF, STATISTICS_INCREMENTAL|refused

@@ -16,11 +16,14 @@ import java.util.concurrent.TimeUnit;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
-/// `vitrine serve` as a process of its own, with the classes of this one.
+/// `vitrine serve` as a process of its own: by the launcher that the property `vitrine.launcher` names, else with the
+/// classes of this process.
 public final class ServedProcess implements AutoCloseable {
     private static final String PASSWORD = "Torture-7aZ";
     private static final String READY = "Vitrine is ready: ";
     private static final int END_SECONDS = 60;
+    private static final String LAUNCHER = "vitrine.launcher";
+    private static final List<String> OPTIONS = List.of("-XX:TieredStopAtLevel=1", "-Xmx256m", "-ea");
     /// The driver warns of every connection that a kill breaks.
     private static final Logger DRIVER = Logger.getLogger("com.microsoft.sqlserver.jdbc");
 
@@ -41,10 +44,8 @@ public final class ServedProcess implements AutoCloseable {
     /// @param before a command that runs the server, as strace does; empty for none
     public static ServedProcess start(Path folder, List<String> before, String... more) throws IOException {
         var command = new ArrayList<>(before);
-        command.addAll(List.of(System.getProperty("java.home") + "/bin/java", "-XX:+UseSerialGC",
-                "-XX:TieredStopAtLevel=1", "-Xshare:auto", "-Xmx256m", "-ea", "-cp",
-                System.getProperty("java.class.path"), Main.class.getName(), "serve", "--port", "0", "--data",
-                folder.toString()));
+        command.addAll(program());
+        command.addAll(List.of("serve", "--port", "0", "--data", folder.toString()));
         if (!Files.exists(folder.resolve("master.mdf"))) {
             command.addAll(List.of("--sa-password", PASSWORD));
         }
@@ -53,7 +54,22 @@ public final class ServedProcess implements AutoCloseable {
         var builder = new ProcessBuilder(command).redirectError(errors.toFile());
         // The JVM would tell on the error stream that it has picked them up.
         builder.environment().remove("JAVA_TOOL_OPTIONS");
+        builder.environment().put("VITRINE_JAVA_OPTIONS", String.join(" ", OPTIONS));
         return new ServedProcess(builder.start(), errors);
+    }
+
+    /// The command `vitrine` where its path is given, for a quick start, else the classes of this process.
+    private static List<String> program() {
+        var launcher = System.getProperty(LAUNCHER, "");
+        if (!launcher.isEmpty()) {
+            return List.of(launcher);
+        }
+        var java = new ArrayList<String>();
+        java.add(System.getProperty("java.home") + "/bin/java");
+        java.add("-XX:+UseSerialGC");
+        java.addAll(OPTIONS);
+        java.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
+        return java;
     }
 
     /// Waits for the ready line.

@@ -9,54 +9,68 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
+import picocli.CommandLine;
 
-/// The command: `Bench [--seconds S] [--rounds N] [--warm S] [--folder DIR] [--workload NAME]...`. Before the first
-/// round of a workload every target runs it to get warm. Each round measures every target once, in an order that
-/// rotates; the table shows medians with the lowest and highest.
-public final class Bench {
+/// The command. Before the first round of a workload every target runs it to get warm. Each round measures every target
+/// once, in an order that rotates; the table shows medians with the lowest and highest.
+@CommandLine.Command(name = "bench", mixinStandardHelpOptions = true,
+        description = "Inserts and selects beside other databases, the driver's floor and the raw disk.")
+public final class Bench implements Callable<Integer> {
     private static final double NANOS = 1e9;
     private static final double WARM_SHARE = 0.3;
 
     private final Os os = Os.real();
-    private final PrintStream out;
-    private final BenchOptions options;
+    private final PrintStream out = System.out;
     private final Map<Workload, Map<String, List<Double>>> paces = new EnumMap<>(Workload.class);
 
-    private Bench(PrintStream out, BenchOptions options) {
-        this.out = out;
-        this.options = options;
+    @CommandLine.Option(names = "--seconds", description = "of each measurement (default: ${DEFAULT-VALUE})")
+    private double seconds = 2;
+
+    @CommandLine.Option(names = "--warm", description = "seconds of each target before (default: ${DEFAULT-VALUE})")
+    private double warm = 5;
+
+    @CommandLine.Option(names = "--rounds", description = "measurements of each target (default: ${DEFAULT-VALUE})")
+    private int rounds = 5;
+
+    @CommandLine.Option(names = "--folder", description = "for everyone's data (default: a new one in target)")
+    private Path folder = Path.of("target", "bench-" + ProcessHandle.current().pid());
+
+    @CommandLine.Option(names = "--workload", description = "${COMPLETION-CANDIDATES} (default: each of them)")
+    private Set<Workload> workloads = EnumSet.allOf(Workload.class);
+
+    public static void main(String[] arguments) {
+        System.exit(new CommandLine(new Bench()).execute(arguments));
     }
 
-    public static void main(String[] arguments) throws Exception {
-        new Bench(System.out, BenchOptions.of(arguments)).run();
-        System.exit(0);
-    }
-
-    private void run() throws Exception {
-        Files.createDirectories(options.folder());
-        var servers = new Servers(options.folder().toAbsolutePath());
+    @Override
+    public Integer call() throws Exception {
+        Files.createDirectories(folder);
+        var servers = new Servers(folder.toAbsolutePath());
         var targets = new ArrayList<Target>();
         try (var responder = new CannedResponder(os.tasks())) {
-            targets.add(new RawDisk(options.folder()));
+            targets.add(new RawDisk(folder));
             targets.add(JdbcTarget.canned("driver's floor", responder.jdbcUrl()));
-            targets.add(new InProcessTarget(options.folder().resolve("in-process")));
+            targets.add(new InProcessTarget(folder.resolve("in-process")));
             targets.add(servers.vitrine());
             add(targets, "postgresql", servers.postgres());
             add(targets, "mariadb", servers.mariadb());
-            for (var workload : options.workloads()) {
+            for (var workload : workloads) {
                 for (var target : targets) {
                     if (target.runs(workload)) {
                         target.prepare(workload);
-                        measure(target, workload, options.warm());
+                        measure(target, workload, warm);
                     }
                 }
-                for (int round = 0; round < options.rounds(); round++) {
+                for (int round = 0; round < rounds; round++) {
                     round(workload, targets, round);
                 }
             }
@@ -66,6 +80,7 @@ public final class Bench {
             }
         }
         new BenchTable(paces).print(out);
+        return 0;
     }
 
     private void add(List<Target> targets, String name, Optional<Target> target) {
@@ -77,7 +92,7 @@ public final class Bench {
             var target = targets.get((i + round) % targets.size());
             if (target.runs(workload)) {
                 target.prepare(workload);
-                double pace = measure(target, workload, options.seconds());
+                double pace = measure(target, workload, seconds);
                 paces.computeIfAbsent(workload, _ -> new LinkedHashMap<>())
                         .computeIfAbsent(target.name(), _ -> new ArrayList<>()).add(pace);
             }
@@ -127,29 +142,6 @@ public final class Bench {
                 return done;
             }
             done += now >= begin ? 1 : 0;
-        }
-    }
-
-    /// The command line, read.
-    record BenchOptions(double seconds, double warm, int rounds, Path folder, List<Workload> workloads) {
-        static BenchOptions of(String[] arguments) {
-            double seconds = 2;
-            double warm = 5;
-            int rounds = 5;
-            var folder = Path.of("target", "bench-" + ProcessHandle.current().pid());
-            var workloads = new ArrayList<Workload>();
-            for (int i = 0; i + 1 < arguments.length; i += 2) {
-                switch (arguments[i]) {
-                    case "--seconds" -> seconds = Double.parseDouble(arguments[i + 1]);
-                    case "--warm" -> warm = Double.parseDouble(arguments[i + 1]);
-                    case "--rounds" -> rounds = Integer.parseInt(arguments[i + 1]);
-                    case "--folder" -> folder = Path.of(arguments[i + 1]);
-                    case "--workload" -> workloads.add(Workload.valueOf(arguments[i + 1]));
-                    default -> throw new IllegalArgumentException("bench: unknown option " + arguments[i]);
-                }
-            }
-            return new BenchOptions(seconds, warm, rounds, folder,
-                    workloads.isEmpty() ? List.of(Workload.values()) : List.copyOf(workloads));
         }
     }
 }

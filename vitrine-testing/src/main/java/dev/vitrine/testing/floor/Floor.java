@@ -4,42 +4,44 @@ import dev.vitrine.os.Os;
 import dev.vitrine.os.thread.Task;
 import dev.vitrine.os.thread.Tasks;
 import java.io.IOException;
-import java.io.PrintStream;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
+import picocli.CommandLine;
 
 /// Measures the driver's own pace: prepared SELECT and INSERT, executions a second.
-public final class Floor {
+@CommandLine.Command(name = "floor", mixinStandardHelpOptions = true,
+        description = "The driver against canned answers.")
+public final class Floor implements Callable<Integer> {
     private static final String SELECT = "SELECT v FROM t WHERE id = ?";
     private static final String INSERT = "INSERT t (id) VALUES (?)";
     private static final long WARM_NANOS = 3_000_000_000L;
     private static final long NANOS_PER_SECOND = 1_000_000_000L;
 
     private final Os os = Os.inMemory();
-    private final long measureNanos;
 
-    /// @param seconds how long each figure is measured
-    public Floor(int seconds) {
-        measureNanos = seconds * NANOS_PER_SECOND;
-    }
+    @CommandLine.Option(names = "--seconds", description = "for which each figure is measured "
+            + "(default: ${DEFAULT-VALUE})")
+    private int seconds = 5;
 
-    /// Prints the table.
-    public void run(PrintStream out) throws IOException, SQLException {
+    @Override
+    public Integer call() throws IOException, SQLException {
         try (var responder = new CannedResponder(os.tasks())) {
             for (var statement : new String[] {SELECT, INSERT}) {
                 for (int connections : new int[] {1, 16}) {
                     double pace = measure(responder.jdbcUrl(), statement, connections);
-                    out.printf("%-30s %3d connections %,10.0f/s%n", statement, connections, pace);
+                    System.out.printf("%-30s %3d connections %,10.0f/s%n", statement, connections, pace);
                 }
             }
         }
+        return 0;
     }
 
     /// Executions a second of a prepared statement with one int, over so many connections.
-    public double measure(String url, String statement, int connections) throws SQLException {
+    private double measure(String url, String statement, int connections) throws SQLException {
         var count = new AtomicLong();
         var failure = new AtomicReference<SQLException>();
         long begin = os.clock().nanos() + WARM_NANOS;
@@ -57,7 +59,7 @@ public final class Floor {
         if (failure.get() != null) {
             throw failure.get();
         }
-        return count.get() * (double) NANOS_PER_SECOND / measureNanos;
+        return count.get() * 1.0 / seconds;
     }
 
     private long execute(String url, String text, long begin) throws SQLException {
@@ -75,7 +77,7 @@ public final class Floor {
                     statement.executeUpdate();
                 }
                 long now = os.clock().nanos();
-                if (now >= begin + measureNanos) {
+                if (now >= begin + seconds * NANOS_PER_SECOND) {
                     return done;
                 }
                 done += now >= begin ? 1 : 0;
@@ -83,7 +85,7 @@ public final class Floor {
         }
     }
 
-    public static void main(String[] arguments) throws IOException, SQLException {
-        new Floor(arguments.length > 0 ? Integer.parseInt(arguments[0]) : 5).run(System.out);
+    public static void main(String[] arguments) {
+        System.exit(new CommandLine(new Floor()).execute(arguments));
     }
 }

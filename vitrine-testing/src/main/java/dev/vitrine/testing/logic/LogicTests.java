@@ -8,47 +8,38 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.Callable;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
+import picocli.CommandLine;
 
 /// The command: runs the files whose path has one of the given words in it, each in a database of its own.
-///
-///     LogicTests JDBC-URL [--show N] word...
-///
-/// Without words: `select1` to `select5` and `evidence`, the daily part.
-public final class LogicTests {
-    private static final List<String> DAILY = List.of("select1", "select2", "select3", "select4", "select5", "evidence");
+@CommandLine.Command(name = "logic", mixinStandardHelpOptions = true,
+        description = "sqllogictest's files against a server.")
+public final class LogicTests implements Callable<Integer> {
+    private static final List<String> DAILY =
+            List.of("select1", "select2", "select3", "select4", "select5", "evidence");
     private static final String ROOT = "test/";
 
-    private final String url;
-    private final PrintStream out;
-    private final int shown;
+    private final PrintStream out = System.out;
     private int databases;
 
-    private LogicTests(String url, PrintStream out, int shown) {
-        this.url = url;
-        this.out = out;
-        this.shown = shown;
+    @CommandLine.Parameters(index = "0", paramLabel = "URL", description = "the server's JDBC URL")
+    private String url = "";
+
+    @CommandLine.Parameters(index = "1..*", paramLabel = "WORD", description = "what files have in their path "
+            + "(default: select1 to select5 and evidence, the daily part)")
+    private List<String> words = DAILY;
+
+    @CommandLine.Option(names = "--show", description = "failures of each file (default: ${DEFAULT-VALUE})")
+    private int shown = 3;
+
+    public static void main(String[] arguments) {
+        System.exit(new CommandLine(new LogicTests()).execute(arguments));
     }
 
-    public static void main(String[] arguments) throws IOException, SQLException {
-        int shown = 3;
-        var words = new ArrayList<String>();
-        for (int i = 1; i < arguments.length; i++) {
-            if (arguments[i].equals("--show")) {
-                shown = Integer.parseInt(arguments[++i]);
-            } else {
-                words.add(arguments[i]);
-            }
-        }
-        var tests = new LogicTests(arguments[0], System.out, shown);
-        int failed = tests.run(words.isEmpty() ? DAILY : words);
-        if (failed > 0) {
-            System.exit(1);
-        }
-    }
-
-    private int run(List<String> words) throws IOException, SQLException {
+    @Override
+    public Integer call() throws IOException, SQLException {
         int passed = 0;
         int failed = 0;
         for (var file : files(words)) {
@@ -59,7 +50,7 @@ public final class LogicTests {
             score.failures().stream().limit(shown).forEach(out::println);
         }
         out.println("in all: " + passed + " passed, " + failed + " failed");
-        return failed;
+        return failed == 0 ? 0 : 1;
     }
 
     private LogicRunner.Score run(LogicFile file) throws SQLException {

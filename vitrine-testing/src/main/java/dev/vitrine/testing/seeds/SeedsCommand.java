@@ -4,44 +4,44 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
 
 /// The command: one server, each client in turn.
-///
-///     SeedsCommand [--client NAME]... [--node SCRIPT] [--data FOLDER] [--small N] [--large N] [--size SIZE]
-///
-/// Clients: `sql`, `mssql-jdbc`, `jtds`, `tsql`, and with `--node` (the Node side, where tedious is installed)
-/// `tedious`. Without `--client` all of them.
-public final class SeedsCommand {
-    private final List<String> wanted = new ArrayList<>();
-    private final List<SeedClient.Kind> kinds = new ArrayList<>(SeedClient.Kind.ALL);
-    private List<String> where = List.of("--memory");
-    private Scale scale = Scale.EVERY_DAY;
+@CommandLine.Command(name = "seeds", mixinStandardHelpOptions = true,
+        description = "The seed documents' scripts through every client.")
+public final class SeedsCommand implements Callable<Integer> {
+    @CommandLine.Option(names = "--client", description = "sql, mssql-jdbc, jtds, tsql; with --node also tedious "
+            + "(default: all of them)")
+    private Set<String> wanted = Set.of();
 
-    private SeedsCommand(String[] arguments) {
-        for (int i = 0; i + 1 < arguments.length; i += 2) {
-            option(arguments[i], arguments[i + 1]);
-        }
+    @CommandLine.Option(names = "--node", description = "the script of the Node side, where tedious is installed")
+    private Optional<Path> node = Optional.empty();
+
+    @CommandLine.Option(names = "--data", description = "the server's data folder (default: in memory)")
+    private Optional<Path> data = Optional.empty();
+
+    @CommandLine.Option(names = "--small", description = "repetitions of the small transactions")
+    private int small = Scale.EVERY_DAY.small();
+
+    @CommandLine.Option(names = "--large", description = "repetitions of the large transactions")
+    private int large = Scale.EVERY_DAY.large();
+
+    @CommandLine.Option(names = "--size", description = "of the data files")
+    private String fileSize = Scale.EVERY_DAY.fileSize();
+
+    public static void main(String[] arguments) {
+        System.exit(new CommandLine(new SeedsCommand()).execute(arguments));
     }
 
-    private void option(String name, String value) {
-        switch (name) {
-            case "--client" -> wanted.add(value);
-            case "--node" -> kinds.add(TediousClient.kind(Path.of(value)));
-            case "--data" -> where = List.of("--data", value);
-            case "--small" -> scale = new Scale(Integer.parseInt(value), scale.large(), scale.fileSize(),
-                    scale.bigFileSize(), scale.rows());
-            case "--large" -> scale = new Scale(scale.small(), Integer.parseInt(value), scale.fileSize(),
-                    scale.bigFileSize(), scale.rows());
-            case "--size" -> scale = new Scale(scale.small(), scale.large(), value, scale.bigFileSize(), scale.rows());
-            default -> throw new IllegalArgumentException(name);
-        }
-    }
-
-    public static void main(String[] arguments) throws IOException {
-        System.exit(new SeedsCommand(arguments).play());
-    }
-
-    private int play() throws IOException {
+    @Override
+    public Integer call() throws IOException {
+        var scale = new Scale(small, large, fileSize, Scale.EVERY_DAY.bigFileSize(), Scale.EVERY_DAY.rows());
+        var kinds = new ArrayList<>(SeedClient.Kind.ALL);
+        node.map(TediousClient::kind).ifPresent(kinds::add);
+        var where = data.map(folder -> List.of("--data", folder.toString())).orElse(List.of("--memory"));
         int failed = 0;
         try (var server = new ServedProcess(where)) {
             for (var kind : kinds) {

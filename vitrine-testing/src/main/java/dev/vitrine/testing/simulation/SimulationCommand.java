@@ -1,45 +1,43 @@
 package dev.vitrine.testing.simulation;
 
 import dev.vitrine.testing.simulation.SimulatedSession.Workload;
-import java.io.PrintStream;
 import java.util.Locale;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
 
-/// `sim --seed N [--count M] [--workload transfer|keys|ddl|mixed]`: runs seeds and prints the line that replays each
-/// that fails.
-public final class SimulationCommand {
-    private SimulationCommand() {
-    }
+/// Runs seeds and prints the line that replays each that fails.
+@CommandLine.Command(name = "sim", mixinStandardHelpOptions = true,
+        description = "Storage on a simulated machine: power loss, torn and failing writes, all from a seed.")
+public final class SimulationCommand implements Callable<Integer> {
+    @CommandLine.Option(names = "--seed", description = "the first (default: ${DEFAULT-VALUE})")
+    private long first = 1;
 
-    public static void main(String[] arguments) {
-        long seed = Long.parseLong(option(arguments, "--seed", "1"));
-        long count = Long.parseLong(option(arguments, "--count", "1"));
-        var workload = Workload.valueOf(option(arguments, "--workload", "mixed").toUpperCase(Locale.ROOT));
-        int failures = run(seed, count, workload, System.out);
-        System.exit(failures == 0 ? 0 : 1);
-    }
+    @CommandLine.Option(names = "--count", description = "how many (default: ${DEFAULT-VALUE}, which tells its story)")
+    private long count = 1;
 
-    private static String option(String[] arguments, String name, String otherwise) {
-        for (int i = 0; i + 1 < arguments.length; i++) {
-            if (arguments[i].equals(name)) {
-                return arguments[i + 1];
-            }
-        }
-        return otherwise;
-    }
+    @CommandLine.Option(names = "--workload", description = "${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE})")
+    private Workload workload = Workload.MIXED;
 
-    private static int run(long first, long count, Workload workload, PrintStream out) {
+    @Override
+    public Integer call() {
+        var out = System.out;
+        var name = workload.name().toLowerCase(Locale.ROOT);
         int failures = 0;
         for (long seed = first; seed < first + count; seed++) {
             try {
                 StorageSimulation.run(seed, workload, count == 1 ? out::println : line -> { });
             } catch (RuntimeException | AssertionError failure) {
                 failures++;
-                out.println("./dev sim --seed " + seed + " --workload " + workload.name().toLowerCase(Locale.ROOT));
+                out.println("./dev sim --seed " + seed + " --workload " + name);
                 failure.printStackTrace(out);
             }
         }
-        out.println(count + " seeds from " + first + ", workload " + workload.name().toLowerCase(Locale.ROOT) + ": "
-                + failures + " failures");
-        return failures;
+        out.println(count + " seeds from " + first + ", workload " + name + ": " + failures + " failures");
+        return failures == 0 ? 0 : 1;
+    }
+
+    public static void main(String[] arguments) {
+        System.exit(new CommandLine(new SimulationCommand()).setCaseInsensitiveEnumValuesAllowed(true)
+                .execute(arguments));
     }
 }

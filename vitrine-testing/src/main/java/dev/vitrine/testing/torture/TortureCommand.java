@@ -2,22 +2,31 @@ package dev.vitrine.testing.torture;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.concurrent.Callable;
 import java.util.function.BooleanSupplier;
+import picocli.CommandLine;
 
-/// `torture [--kills N | --minutes N] [--seed N] [--folder DIR]`: kills a served database so often or so long. A
-/// failure leaves the folder as it is and prints the line that repeats the setting; the moments of the kills depend on
-/// the machine.
-public final class TortureCommand {
+/// Kills a served database so often or so long. A failure leaves the folder as it is and prints the line that repeats
+/// the setting; the moments of the kills depend on the machine.
+@CommandLine.Command(name = "torture", mixinStandardHelpOptions = true,
+        description = "A served database killed with -9 again and again, and its accounts settled after each start.")
+public final class TortureCommand implements Callable<Integer> {
     private static final long NANOS_PER_MINUTE = 60_000_000_000L;
 
-    private TortureCommand() {
-    }
+    @CommandLine.Option(names = "--kills", description = "how many (default: ${DEFAULT-VALUE})")
+    private int kills = 20;
 
-    public static void main(String[] arguments) throws Exception {
-        long seed = Long.parseLong(option(arguments, "--seed", String.valueOf(System.nanoTime() % 100_000)));
-        int kills = Integer.parseInt(option(arguments, "--kills", "20"));
-        long minutes = Long.parseLong(option(arguments, "--minutes", "0"));
-        var parent = Path.of(option(arguments, "--folder", System.getProperty("java.io.tmpdir")));
+    @CommandLine.Option(names = "--minutes", description = "how long, instead of how many")
+    private long minutes;
+
+    @CommandLine.Option(names = "--seed", description = "of the clients' work (default: another one each time)")
+    private long seed = System.nanoTime() % 100_000;
+
+    @CommandLine.Option(names = "--folder", description = "where the data folders are made (default: ${DEFAULT-VALUE})")
+    private Path parent = Path.of(System.getProperty("java.io.tmpdir"));
+
+    @Override
+    public Integer call() throws Exception {
         Files.createDirectories(parent);
         var setting = "./dev torture --seed " + seed
                 + (minutes > 0 ? " --minutes " + minutes : " --kills " + kills) + " --folder " + parent;
@@ -27,19 +36,15 @@ public final class TortureCommand {
         BooleanSupplier more = minutes > 0 ? () -> System.nanoTime() < end : () -> torture.kills() < kills;
         try {
             System.out.println(torture.run(more));
+            return 0;
         } catch (Exception | AssertionError failure) {
             System.out.println("failed after " + torture.kills() + " kills: " + setting);
             failure.printStackTrace(System.out);
-            System.exit(1);
+            return 1;
         }
     }
 
-    private static String option(String[] arguments, String name, String otherwise) {
-        for (int i = 0; i + 1 < arguments.length; i++) {
-            if (arguments[i].equals(name)) {
-                return arguments[i + 1];
-            }
-        }
-        return otherwise;
+    public static void main(String[] arguments) {
+        System.exit(new CommandLine(new TortureCommand()).execute(arguments));
     }
 }

@@ -8,6 +8,7 @@ import dev.vitrine.query.binder.ObjectUse;
 import dev.vitrine.query.function.FunctionContext;
 import dev.vitrine.query.function.ObjectNames;
 import dev.vitrine.query.metadata.ObjectMetadata;
+import dev.vitrine.query.metadata.PartitionFunction;
 import dev.vitrine.query.metadata.TableMetadata;
 import dev.vitrine.tsql.syntax.Identifier;
 import dev.vitrine.tsql.syntax.ObjectName;
@@ -19,6 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /// What a statement of a frame is compiled in. Remembers what names were asked for and what they meant.
 final class BatchScope implements CompileScope {
@@ -29,6 +31,7 @@ final class BatchScope implements CompileScope {
     private final CompileSettings settings;
     private final WatchedSizes sizes;
     private final List<CachedPlan.Dependency> dependencies = new ArrayList<>();
+    private final List<CachedPlan.PartitionUse> partitionUses = new ArrayList<>();
     private final List<ObjectUse> uses = new ArrayList<>();
 
     BatchScope(Session session, BatchServices services, Frame frame, FunctionContext functions) {
@@ -56,6 +59,20 @@ final class BatchScope implements CompileScope {
     /// What the statement wants of objects.
     List<ObjectUse> uses() {
         return uses;
+    }
+
+    /// The partition functions that the statement names.
+    List<CachedPlan.PartitionUse> partitionUses() {
+        return partitionUses;
+    }
+
+    @Override
+    public Optional<PartitionFunction> partitionFunction(Optional<String> database, String name) {
+        var found = services.catalog().partitionFunction(database, name, session);
+        int id = database.map(services.catalog()::databaseId).orElse(OptionalInt.empty())
+                .orElse(session.currentDatabaseId());
+        found.ifPresent(function -> partitionUses.add(new CachedPlan.PartitionUse(id, database, function)));
+        return found;
     }
 
     @Override

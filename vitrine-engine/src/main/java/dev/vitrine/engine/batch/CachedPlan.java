@@ -5,6 +5,7 @@ import dev.vitrine.engine.session.ResultColumn;
 import dev.vitrine.engine.session.UsageTotals;
 import dev.vitrine.query.executor.row.CompiledPlan;
 import dev.vitrine.query.metadata.ObjectMetadata;
+import dev.vitrine.query.metadata.PartitionFunction;
 import dev.vitrine.query.metadata.TableMetadata;
 import dev.vitrine.query.metadata.TriggerMetadata;
 import dev.vitrine.query.plan.ChangeNode;
@@ -16,6 +17,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /// A plan with what it was made for, ready to run.
 ///
@@ -27,10 +29,11 @@ import java.util.Optional;
 /// @param fired its changes whose tables have triggers
 /// @param rights what it wants of objects
 /// @param held when its names were last found to mean the same
+/// @param partitionUses the partition functions that it names
 /// @param watches how large tables were, and how their values were distributed
 record CachedPlan(PlanKey key, CompiledPlan compiled, List<Dependency> dependencies, List<ResultColumn> columns,
         List<Value> parameters, long generation, long createdTicks, UsageTotals totals, List<ChangeNode> fired,
-        UseRights rights, Held held, List<SizeWatch> watches) {
+        UseRights rights, Held held, List<SizeWatch> watches, List<PartitionUse> partitionUses) {
 
     CachedPlan(PlanKey key, CompiledPlan compiled, BatchScope scope, List<Value> parameters, long generation,
             long createdTicks) {
@@ -38,8 +41,9 @@ record CachedPlan(PlanKey key, CompiledPlan compiled, List<Dependency> dependenc
                 new ResultColumn(column.name(), column.type(), column.nullable(), column.identity(),
                         column.computed())).toList(), List.copyOf(parameters), generation,
                 createdTicks, new UsageTotals(), fired(compiled.plan().root()), UseRights.of(scope.uses()),
-                Held.of(scope.dependencies()),
-                compiled.plan().hints().keepFixed() ? List.of() : scope.sizes().watches());
+                Held.of(scope.dependencies(), scope.partitionUses()),
+                compiled.plan().hints().keepFixed() ? List.of() : scope.sizes().watches(),
+                List.copyOf(scope.partitionUses()));
     }
 
     /// What a parameter was when the plan was made; empty for a local variable.
@@ -86,11 +90,12 @@ record CachedPlan(PlanKey key, CompiledPlan compiled, List<Dependency> dependenc
             this.databases = databases;
         }
 
-        private static Held of(List<Dependency> dependencies) {
+        private static Held of(List<Dependency> dependencies, List<PartitionUse> partitionUses) {
             boolean lasting = dependencies.stream().noneMatch(dependency -> dependency.name().name().name()
                     .startsWith("#"));
-            return new Held(lasting, dependencies.stream().mapToInt(Dependency::databaseId).filter(id -> id > 0)
-                    .distinct().toArray());
+            return new Held(lasting, IntStream.concat(dependencies.stream().mapToInt(Dependency::databaseId),
+                    partitionUses.stream().mapToInt(PartitionUse::databaseId)).filter(id -> id > 0).distinct()
+                    .toArray());
         }
 
         boolean isKnown() {
@@ -112,6 +117,15 @@ record CachedPlan(PlanKey key, CompiledPlan compiled, List<Dependency> dependenc
 
         void seen(long version) {
             seen = version;
+        }
+    }
+
+    /// A partition function as it was.
+    ///
+    /// @param database as it was written
+    record PartitionUse(int databaseId, Optional<String> database, PartitionFunction function) {
+        boolean holds(Optional<PartitionFunction> now) {
+            return now.filter(function::equals).isPresent();
         }
     }
 

@@ -7,6 +7,7 @@ import dev.vitrine.engine.store.StoredTables;
 import dev.vitrine.query.function.MetadataFacts;
 import dev.vitrine.query.metadata.ModuleMetadata;
 import dev.vitrine.query.metadata.ObjectMetadata;
+import dev.vitrine.query.metadata.PartitionFunction;
 import dev.vitrine.query.metadata.TableMetadata;
 import dev.vitrine.storage.database.Database;
 import dev.vitrine.tsql.syntax.ObjectName;
@@ -22,6 +23,9 @@ public interface Catalog extends StoredTables.Rowsets {
     /// The object of that name: temporary tables, then the database named or the current one; 911 where the database
     /// does not exist.
     Optional<ObjectMetadata> resolve(ObjectName name, Session session);
+
+    /// The partition function of that name, in the database named or the session's.
+    Optional<PartitionFunction> partitionFunction(Optional<String> database, String name, Session session);
 
     /// A number that grows whenever a name may have come to mean something else in a database. What a name means is
     /// told by it, by what plans are kept under (`PlanKey`) and, for temporary tables only, by the session.

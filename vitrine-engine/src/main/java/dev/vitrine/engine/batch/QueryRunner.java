@@ -362,6 +362,11 @@ final class QueryRunner {
                 return false;
             }
         }
+        for (var use : plan.partitionUses()) {
+            if (!use.holds(services.catalog().partitionFunction(use.database(), use.function().name(), session))) {
+                return false;
+            }
+        }
         if (known) {
             plan.held().seen(version);
         }

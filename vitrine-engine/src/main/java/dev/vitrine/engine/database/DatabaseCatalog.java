@@ -5,6 +5,7 @@ import dev.vitrine.query.metadata.ColumnMetadata;
 import dev.vitrine.query.metadata.IndexMetadata;
 import dev.vitrine.query.metadata.ModuleMetadata;
 import dev.vitrine.query.metadata.ObjectMetadata;
+import dev.vitrine.query.metadata.Partitioning;
 import dev.vitrine.query.metadata.SequenceMetadata;
 import dev.vitrine.query.metadata.TableMetadata;
 import dev.vitrine.query.metadata.TriggerMetadata;
@@ -12,6 +13,7 @@ import dev.vitrine.query.metadata.ViewMetadata;
 import dev.vitrine.storage.allocation.UnitNames;
 import dev.vitrine.storage.database.Database;
 import dev.vitrine.storage.lob.UnitKind;
+import dev.vitrine.storage.rowset.Rowset;
 import dev.vitrine.types.collation.Collation;
 import dev.vitrine.types.collation.Collations;
 import dev.vitrine.types.type.SqlType;
@@ -41,6 +43,7 @@ public final class DatabaseCatalog {
     private final Collation collation;
     private final ForeignKeyRows foreignKeys;
     private final StatisticsRows statistics;
+    private final PartitionRows partitions;
     private final Principals<UserRow> users;
     private final Principals<LoginRow> logins;
     private final ConcurrentHashMap<Integer, ObjectMetadata> objects = new ConcurrentHashMap<>();
@@ -67,6 +70,7 @@ public final class DatabaseCatalog {
         this.collation = collation;
         this.foreignKeys = new ForeignKeyRows(this);
         this.statistics = new StatisticsRows(rows);
+        this.partitions = new PartitionRows(rows, collation);
         this.users = Principals.ofDatabase(rows, collation);
         this.logins = Principals.ofServer(rows);
     }
@@ -88,7 +92,7 @@ public final class DatabaseCatalog {
         for (var object : objects.values()) {
             if (object instanceof TableMetadata table) {
                 for (var index : table.indexes()) {
-                    if (index.rowsetId() == rowset) {
+                    if (index.rowsets().contains(rowset)) {
                         return "'" + table.schemaName() + "'" + (index.name().isEmpty() ? "" : ".'" + index.name() + "'");
                     }
                 }
@@ -103,6 +107,17 @@ public final class DatabaseCatalog {
 
     public StatisticsRows statistics() {
         return statistics;
+    }
+
+    /// Partition functions and schemes.
+    public PartitionRows partitions() {
+        return partitions;
+    }
+
+    /// The rows of a heap or index, whatever partitions they lie in.
+    public Rowset rowset(IndexMetadata index) {
+        return index.partitioning().<Rowset>map(partitioning -> new PartitionedRowset(database, index, partitioning))
+                .orElseGet(() -> database.catalog().rowset(index.rowsetId()));
     }
 
     public Database database() {
@@ -365,28 +380,50 @@ public final class DatabaseCatalog {
     private List<IndexMetadata> indexes(ObjectRow table, List<ColumnMetadata> columns) {
         var indexes = new ArrayList<IndexMetadata>();
         for (var row : rows.rows(SystemTable.SYSIDXSTATS, table.id())) {
-            int indexId = row[1].asInt();
-            int status = row[4].asInt();
-            var keys = new ArrayList<IndexMetadata.Key>();
-            var included = new ArrayList<Integer>();
-            for (var part : rows.rows(SystemTable.SYSISCOLS, table.id(), indexId)) {
-                int ordinal = ordinal(columns, part[3].asInt());
-                if (part[4].asInt() > 0) {
-                    keys.add(new IndexMetadata.Key(ordinal, part[5].asLong() != 0));
-                } else {
-                    included.add(ordinal);
-                }
-            }
-            var constraint = (status & IndexStatus.PRIMARY_KEY) != 0 ? IndexMetadata.Constraint.PRIMARY_KEY
-                    : (status & IndexStatus.UNIQUE_CONSTRAINT) != 0 ? IndexMetadata.Constraint.UNIQUE
-                    : IndexMetadata.Constraint.NONE;
-            indexes.add(new IndexMetadata(indexId, row[2] == Null.NULL ? "" : row[2].asString(),
-                    IndexMetadata.Kind.values()[row[3].asInt()], (status & IndexStatus.UNIQUE) != 0, constraint, keys,
-                    included, (status & IndexStatus.FILTERED) == 0 ? Optional.empty()
-                            : Optional.of(text(table.id(), -indexId)), (status & IndexStatus.IGNORE_DUPLICATES) != 0,
-                    (status & IndexStatus.DISABLED) != 0, row[5].asLong()));
+            indexes.add(index(row, columns));
         }
         return List.copyOf(indexes);
+    }
+
+    private IndexMetadata index(Value[] row, List<ColumnMetadata> columns) {
+        int indexId = row[1].asInt();
+        int status = row[4].asInt();
+        var keys = new ArrayList<IndexMetadata.Key>();
+        var included = new ArrayList<Integer>();
+        var partitioning = Optional.<Value[]>empty();
+        for (var part : rows.rows(SystemTable.SYSISCOLS, row[0].asInt(), indexId)) {
+            int ordinal = ordinal(columns, part[3].asInt());
+            if (part[6].asInt() > 0) {
+                partitioning = Optional.of(part);
+            }
+            // The partitioning column is part of a clustered key, and stands in the leaf of other indexes.
+            if (part[4].asInt() > 0 || indexId == 1) {
+                keys.add(new IndexMetadata.Key(ordinal, part[5].asLong() != 0));
+            } else if (indexId > 1) {
+                included.add(ordinal);
+            }
+        }
+        var constraint = (status & IndexStatus.PRIMARY_KEY) != 0 ? IndexMetadata.Constraint.PRIMARY_KEY
+                : (status & IndexStatus.UNIQUE_CONSTRAINT) != 0 ? IndexMetadata.Constraint.UNIQUE
+                : IndexMetadata.Constraint.NONE;
+        return new IndexMetadata(indexId, row[2] == Null.NULL ? "" : row[2].asString(),
+                IndexMetadata.Kind.values()[row[3].asInt()], (status & IndexStatus.UNIQUE) != 0, constraint, keys,
+                included, (status & IndexStatus.FILTERED) == 0 ? Optional.empty()
+                        : Optional.of(text(row[0].asInt(), -indexId)), (status & IndexStatus.IGNORE_DUPLICATES) != 0,
+                (status & IndexStatus.DISABLED) != 0, partitions.rowsets(row).getFirst(),
+                partitioning.map(part -> partitions.partitioning(row, ordinal(columns, part[3].asInt()),
+                        part[6].asInt() == PartitionRows.ADDED, place(part, columns, keys, included))));
+    }
+
+    /// Where the partitioning column is in the rows of its heap or index.
+    private static int place(Value[] part, List<ColumnMetadata> columns, List<IndexMetadata.Key> keys,
+            List<Integer> included) {
+        int ordinal = ordinal(columns, part[3].asInt());
+        if (part[1].asInt() <= 1) {
+            return (int) columns.subList(0, ordinal).stream().filter(ColumnMetadata::stored).count();
+        }
+        int key = keys.stream().map(IndexMetadata.Key::ordinal).toList().indexOf(ordinal);
+        return key >= 0 ? key : keys.size() + included.indexOf(ordinal);
     }
 
     private static int ordinal(List<ColumnMetadata> columns, int columnId) {

@@ -19,14 +19,33 @@ public enum SystemTable {
             column("prec", SqlType.INT), column("scale", SqlType.INT), column("collation", SqlType.SYSNAME),
             column("status", SqlType.INT), column("seed", SqlType.BIGINT), column("increment", SqlType.BIGINT)),
     /// Heaps and indexes; status: 1 unique, 2 primary key, 4 unique constraint, 8 ignore duplicates, 16 disabled
-    /// and more of [IndexStatus]. A filter is text of the table, with the index id below zero as its part.
+    /// and more of [IndexStatus]. A filter is text of the table, with the index id below zero as its part. A
+    /// partitioned one has its scheme as data space and its rowsets in sysindpartitions.
     SYSIDXSTATS(54, 2, false, column("id", SqlType.INT), column("indid", SqlType.INT), column("name", SqlType.SYSNAME),
             column("type", SqlType.TINYINT), column("status", SqlType.INT), column("rowset", SqlType.BIGINT),
-            column("constraintid", SqlType.INT), column("fillfact", SqlType.INT)),
-    /// Columns of indexes in order; included ones have key ordinal 0.
+            column("constraintid", SqlType.INT), column("fillfact", SqlType.INT), column("dataspace", SqlType.INT)),
+    /// Columns of indexes in order; included ones have key ordinal 0. The partitioning column has partordinal 1, or 2
+    /// where it was added because it is that.
     SYSISCOLS(55, 3, false, column("idmajor", SqlType.INT), column("idminor", SqlType.INT),
             column("subid", SqlType.INT), column("colid", SqlType.INT), column("keyordinal", SqlType.INT),
-            column("descending", SqlType.BIT)),
+            column("descending", SqlType.BIT), column("partordinal", SqlType.TINYINT)),
+    /// The rowsets of partitioned heaps and indexes.
+    SYSINDPARTITIONS(73, 3, false, column("id", SqlType.INT), column("indid", SqlType.INT),
+            column("number", SqlType.INT), column("rowset", SqlType.BIGINT)),
+    /// Partition functions; status: 1 a boundary belongs to the right.
+    SYSPFUNCTIONS(78, 1, false, column("id", SqlType.INT), column("name", SqlType.SYSNAME),
+            column("xtype", SqlType.TINYINT), column("length", SqlType.INT), column("prec", SqlType.INT),
+            column("scale", SqlType.INT), column("collation", SqlType.SYSNAME), column("status", SqlType.INT),
+            column("created", SqlType.DATETIME), column("modified", SqlType.DATETIME)),
+    /// Their boundary values in order, from 1.
+    SYSPRANGEVALUES(79, 2, false, column("id", SqlType.INT), column("boundary", SqlType.INT),
+            column("value", SqlType.SQL_VARIANT)),
+    /// Partition schemes; nextused is a filegroup or 0.
+    SYSPSCHEMES(80, 1, false, column("id", SqlType.INT), column("name", SqlType.SYSNAME),
+            column("function", SqlType.INT), column("nextused", SqlType.INT)),
+    /// The filegroups of their partitions by number.
+    SYSPDESTINATIONS(81, 2, false, column("id", SqlType.INT), column("number", SqlType.INT),
+            column("fgid", SqlType.INT)),
     /// Statistics on columns and of indexes, as they were made last; the id is in the numbers of indexes.
     SYSSTATS(56, 2, false, column("id", SqlType.INT), column("statid", SqlType.INT), column("name", SqlType.SYSNAME),
             column("norecompute", SqlType.BIT), column("updated", SqlType.DATETIME), column("rows", SqlType.BIGINT),

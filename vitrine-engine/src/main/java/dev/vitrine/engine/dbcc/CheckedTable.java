@@ -85,6 +85,19 @@ record CheckedTable(TableMetadata table, RowsetDefinition base, List<ColumnMetad
         return words + " and " + locator(indexRow, places.size());
     }
 
+    /// A row of the base, or of an index, in the words of what identifies it.
+    String identified(IndexMetadata index, PageId page, int slot, Value[] row) {
+        if (index.kind() == IndexMetadata.Kind.NONCLUSTERED) {
+            return words(index, row);
+        }
+        if (base.isHeap()) {
+            return "HEAP RID = (" + page + ":" + slot + ")";
+        }
+        var words = new StringJoiner(" and ");
+        base.keys().forEach(place -> words.add(word(place, row[place])));
+        return words.toString();
+    }
+
     /// What finds the base row, in words.
     String locator(IndexMetadata index, Value[] indexRow) {
         return locator(indexRow, places(index).size());

@@ -179,7 +179,9 @@ final class ConsistencyCommands {
         var storage = call.server().views().databases().storage();
         try {
             return OnlineCheck.run(storage, plan.database().database(), database -> {
-                var rows = new RowChecks(database, physical ? List.of() : plan.tables(), plan.nonclustered(), true);
+                var wanted = plan.nonclustered() ? database.catalog().entries().stream().filter(plan.wanted())
+                        .map(RowsetCatalog.Entry::id).collect(Collectors.toSet()) : Set.<Long>of();
+                var rows = new RowChecks(database, physical ? List.of() : plan.tables(), wanted::contains, true);
                 var result = DatabaseCheck.run(database, new CheckScope(plan.allocation(), true, physical,
                         plan.wanted(), rows));
                 var damaged = result.findings().stream().map(Finding::objectId).collect(Collectors.toSet());
@@ -266,8 +268,8 @@ final class ConsistencyCommands {
         }
         lock(call, List.of(table));
         Set<Long> rowsets = table.indexes().stream().filter(one -> !noIndex || one.indexId() <= 1)
-                .filter(one -> index.isEmpty() || one.indexId() == index.get()).map(one -> one.rowsetId())
-                .collect(Collectors.toSet());
+                .filter(one -> index.isEmpty() || one.indexId() == index.get())
+                .flatMap(one -> one.rowsets().stream()).collect(Collectors.toSet());
         var report = new CheckReport(call, "CHECKTABLE", table.databaseId());
         boolean whole = index.isEmpty() && !noIndex;
         contents(call, new Plan(database, false, whole || noIndex ? List.of(table) : List.of(), whole,
@@ -344,7 +346,8 @@ final class ConsistencyCommands {
         }
         for (var index : database.rows().rows(SystemTable.SYSIDXSTATS)) {
             int object = index[0].asInt();
-            if (database.object(object).isEmpty() || !rowsets.contains(index[5].asLong())) {
+            if (database.object(object).isEmpty()
+                    || !rowsets.containsAll(database.partitions().rowsets(index))) {
                 call.tell(CheckError.CATALOG.with(3853, 1, "Attribute (object_id=" + object + ") of row (object_id="
                         + object + ",index_id=" + index[1].asInt() + ") in sys.indexes does not have a matching row "
                         + "(object_id=" + object + ") in sys.objects."));

@@ -89,10 +89,11 @@ final class PageListCommand {
 
     private static void index(DatabaseCatalog database, RowsetCatalog.Entry entry, boolean mapsOnly,
             ResultTable result) {
+        int number = database.partitions().number(entry.objectId(), entry.indexId(), entry.id());
         var allocation = database.database().allocation();
         for (var iam = entry.firstIam(); !iam.isNone(); ) {
             try (var page = database.database().pages().read(iam)) {
-                row(result, iam, PageId.NONE, entry, IAM_PAGE, 0, page.page().next(), page.page().previous());
+                row(result, iam, PageId.NONE, new Partition(entry, number), IAM_PAGE, 0, page.page().next(), page.page().previous());
                 iam = page.page().next();
             }
         }
@@ -103,18 +104,23 @@ final class PageListCommand {
                 int status = allocation.freeSpace(id);
                 if ((status & MapPages.ALLOCATED) != 0 && (status & MapPages.IAM_PAGE) == 0) {
                     var page = PageText.copy(database.database(), id);
-                    row(result, id, extent.iam(), entry, page.byteAt(1), page.level(), page.next(), page.previous());
+                    row(result, id, extent.iam(), new Partition(entry, number), page.byteAt(1), page.level(), page.next(), page.previous());
                 }
             }
         }
     }
 
-    private static void row(ResultTable result, PageId id, PageId iam, RowsetCatalog.Entry entry, int type, int level,
+    /// A rowset with its partition number.
+    private record Partition(RowsetCatalog.Entry entry, int number) {
+    }
+
+    private static void row(ResultTable result, PageId id, PageId iam, Partition partition, int type, int level,
             PageId next, PageId previous) {
+        var entry = partition.entry();
         result.row(IntegerValue.of(id.file()), IntegerValue.of(id.number()),
                 iam.isNone() ? Null.NULL : IntegerValue.of(iam.file()),
                 iam.isNone() ? Null.NULL : IntegerValue.of(iam.number()), IntegerValue.of(entry.objectId()),
-                IntegerValue.of(entry.indexId()), IntegerValue.of(1), IntegerValue.of(entry.id()),
+                IntegerValue.of(entry.indexId()), IntegerValue.of(partition.number()), IntegerValue.of(entry.id()),
                 StringValue.of("In-row data"), IntegerValue.of(type),
                 type == IAM_PAGE ? Null.NULL : IntegerValue.of(level), IntegerValue.of(next.file()),
                 IntegerValue.of(next.number()), IntegerValue.of(previous.file()),

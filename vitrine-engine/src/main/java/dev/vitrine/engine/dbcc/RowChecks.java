@@ -11,6 +11,7 @@ import dev.vitrine.storage.database.RowsetCatalog;
 import dev.vitrine.storage.page.PageId;
 import dev.vitrine.storage.record.RecordLayout;
 import dev.vitrine.types.error.CheckError;
+import dev.vitrine.types.error.PartitionError;
 import dev.vitrine.types.error.SqlError;
 import dev.vitrine.types.value.Null;
 import dev.vitrine.types.value.Value;
@@ -21,6 +22,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
 import java.util.zip.CRC32C;
 
 /// What only those know who know columns: values against their types, rows against the rows of indexes. Rows and index
@@ -34,28 +37,50 @@ final class RowChecks implements RowVisitor {
     private final Map<Long, CheckedTable> bases = new HashMap<>();
     private final Map<Long, List<IndexSum>> indexesOfBase = new HashMap<>();
     private final Map<Long, IndexSum> indexes = new HashMap<>();
+    private final Map<Long, IndexMetadata> partitioned = new HashMap<>();
+    private final Map<Integer, CheckedTable> tables = new HashMap<>();
     private final List<Finding> findings = new ArrayList<>();
 
-    /// An index: what its rows should add up to, and what they do.
+    /// An index, or one partition of it with that of the table: what its rows should add up to, and what they do.
     private static final class IndexSum {
         final CheckedTable table;
         final IndexMetadata index;
         final RecordLayout layout;
+        final List<Long> baseRowsets;
+        final List<Long> indexRowsets;
         long expected;
         long found;
 
-        IndexSum(CheckedTable table, IndexMetadata index, RecordLayout layout) {
+        IndexSum(CheckedTable table, IndexMetadata index, RecordLayout layout, List<Long> baseRowsets,
+                List<Long> indexRowsets) {
             this.table = table;
             this.index = index;
             this.layout = layout;
+            this.baseRowsets = baseRowsets;
+            this.indexRowsets = indexRowsets;
+        }
+
+        /// The sums of an index: one for each partition where the table is cut alike, else one.
+        static List<IndexSum> of(CheckedTable table, IndexMetadata index, RecordLayout layout) {
+            var base = table.table().base();
+            boolean aligned = index.partitioning().isPresent() && base.partitioning()
+                    .filter(partitioning -> partitioning.isAligned(index.partitioning().get())).isPresent();
+            if (!aligned) {
+                return List.of(new IndexSum(table, index, layout, base.rowsets(), index.rowsets()));
+            }
+            return IntStream.range(0, base.rowsets().size()).mapToObj(at -> new IndexSum(table, index, layout,
+                    List.of(base.rowsets().get(at)), List.of(index.rowsets().get(at)))).toList();
         }
     }
 
+    /// @param wanted the rowsets that are read: an index is held against the table where both are
     /// @param purity whether values are held against the ranges of their types
-    RowChecks(Database database, List<TableMetadata> tables, boolean nonclustered, boolean purity) {
+    RowChecks(Database database, List<TableMetadata> tables, Predicate<Long> wanted, boolean purity) {
         this.database = database;
         this.purity = purity;
         for (var table : tables) {
+            table.indexes().stream().filter(index -> index.partitioning().isPresent())
+                    .forEach(index -> index.rowsets().forEach(rowset -> partitioned.put(rowset, index)));
             var base = table.base();
             var checked = CheckedTable.of(table, database.catalog().rowset(base.rowsetId()).definition());
             if (!checked.fits()) {
@@ -63,17 +88,22 @@ final class RowChecks implements RowVisitor {
                         table.objectId(), base.indexId(), PageId.NONE));
                 continue;
             }
-            bases.put(base.rowsetId(), checked);
-            var sums = new ArrayList<IndexSum>();
-            for (var index : table.indexes()) {
-                if (nonclustered && checked.follows(index)) {
-                    var definition = database.catalog().rowset(index.rowsetId()).definition();
-                    var sum = new IndexSum(checked, index, new RecordLayout(definition.types()));
-                    sums.add(sum);
-                    indexes.put(index.rowsetId(), sum);
-                }
+            this.tables.put(table.objectId(), checked);
+            base.rowsets().forEach(rowset -> {
+                bases.put(rowset, checked);
+                indexesOfBase.put(rowset, new ArrayList<>());
+            });
+            table.indexes().stream().filter(checked::follows).forEach(index -> sums(checked, index, wanted));
+        }
+    }
+
+    private void sums(CheckedTable table, IndexMetadata index, Predicate<Long> wanted) {
+        var layout = new RecordLayout(database.catalog().rowset(index.rowsetId()).definition().types());
+        for (var sum : IndexSum.of(table, index, layout)) {
+            if (sum.baseRowsets.stream().allMatch(wanted) && sum.indexRowsets.stream().allMatch(wanted)) {
+                sum.baseRowsets.forEach(rowset -> indexesOfBase.get(rowset).add(sum));
+                sum.indexRowsets.forEach(rowset -> indexes.put(rowset, sum));
             }
-            indexesOfBase.put(base.rowsetId(), sums);
         }
     }
 
@@ -92,23 +122,40 @@ final class RowChecks implements RowVisitor {
         if (table != null) {
             values(table, entry, page, slot, row);
             for (var sum : indexesOfBase.get(entry.id())) {
-                sum.expected += hash(expected(sum, page, slot, row));
+                sum.expected += hash(expected(sum, entry.id(), page, slot, row));
             }
         }
         var index = indexes.get(entry.id());
         if (index != null) {
-            index.found += hash(found(index, row));
+            index.found += hash(found(index, entry.id(), row));
+        }
+        var cut = partitioned.get(entry.id());
+        if (cut != null) {
+            place(cut, entry, page, slot, row);
         }
     }
 
     /// The record that the index should have for a row of the base.
-    private byte[] expected(IndexSum sum, PageId page, int slot, Value[] row) {
+    private byte[] expected(IndexSum sum, long rowset, PageId page, int slot, Value[] row) {
         var indexRow = sum.table.indexRow(sum.index, page, slot, row);
-        return sum.layout.encode(whole(sum, sum.table.table().base().rowsetId(), indexRow));
+        return sum.layout.encode(whole(sum, rowset, indexRow));
     }
 
-    private byte[] found(IndexSum sum, Value[] row) {
-        return sum.layout.encode(whole(sum, sum.index.rowsetId(), row));
+    private byte[] found(IndexSum sum, long rowset, Value[] row) {
+        return sum.layout.encode(whole(sum, rowset, row));
+    }
+
+    /// 8984 with 8988 for a row in another partition than the function says.
+    private void place(IndexMetadata index, RowsetCatalog.Entry entry, PageId page, int slot, Value[] row) {
+        var partitioning = index.partitioning().orElseThrow();
+        int found = index.partitionNumber(entry.id());
+        int wanted = partitioning.function().partition(row[partitioning.place()]);
+        if (wanted != found && findings.size() < FINDINGS_MAX) {
+            var table = tables.get(entry.objectId());
+            add(entry, page, PartitionError.WRONG_PARTITION_ROW.with(page.file(), page.number(), slot,
+                    table.identified(index, page, slot, row)).after(PartitionError.FOUND_IN_WRONG_PARTITION.with(
+                            entry.objectId(), entry.indexId(), entry.id(), wanted, found)));
+        }
     }
 
     /// An index row with its off-row values, which base and index each keep in their own places. A value that cannot
@@ -151,8 +198,8 @@ final class RowChecks implements RowVisitor {
     /// What was found, and the rows of those indexes whose sums differ. Tables that are damaged already are left out:
     /// rows of pages that could not be read are no missing rows.
     List<Finding> finish(Set<Integer> damaged) {
-        for (var sum : indexes.values().stream().sorted((left, right) -> Long.compare(left.index.rowsetId(),
-                right.index.rowsetId())).toList()) {
+        for (var sum : indexes.values().stream().distinct().sorted((left, right) -> Long.compare(
+                left.indexRowsets.getFirst(), right.indexRowsets.getFirst())).toList()) {
             if (sum.expected != sum.found && !damaged.contains(sum.table.table().objectId())) {
                 compare(sum);
             }
@@ -165,15 +212,14 @@ final class RowChecks implements RowVisitor {
 
     /// Reads base and index again, this time keeping what has no partner.
     private void compare(IndexSum sum) {
-        long base = sum.table.table().base().rowsetId();
         var expected = new HashMap<ByteBuffer, Place>();
         var extra = new ArrayList<Place>();
-        read(base, (entry, page, slot, row) -> {
+        read(sum.baseRowsets, (entry, page, slot, row) -> {
             var indexRow = sum.table.indexRow(sum.index, page, slot, row);
-            expected.put(ByteBuffer.wrap(expected(sum, page, slot, row)), new Place(page, slot, indexRow));
+            expected.put(ByteBuffer.wrap(expected(sum, entry.id(), page, slot, row)), new Place(page, slot, indexRow));
         });
-        read(sum.index.rowsetId(), (entry, page, slot, row) -> {
-            if (expected.remove(ByteBuffer.wrap(found(sum, row))) == null) {
+        read(sum.indexRowsets, (entry, page, slot, row) -> {
+            if (expected.remove(ByteBuffer.wrap(found(sum, entry.id(), row))) == null) {
                 extra.add(new Place(page, slot, row));
             }
         });
@@ -193,12 +239,13 @@ final class RowChecks implements RowVisitor {
                         sum.table.words(sum.index, place.indexRow()))));
     }
 
-    private void read(long rowset, RowVisitor visitor) {
-        DatabaseCheck.run(database, new CheckScope(false, true, false, entry -> entry.id() == rowset, visitor));
+    private void read(List<Long> rowsets, RowVisitor visitor) {
+        DatabaseCheck.run(database, new CheckScope(false, true, false, entry -> rowsets.contains(entry.id()),
+                visitor));
     }
 
     private void tell(IndexSum sum, Place place, SqlError first, SqlError second) {
-        findings.add(new Finding(second.after(first), sum.index.rowsetId(), sum.table.table().objectId(),
+        findings.add(new Finding(second.after(first), sum.indexRowsets.getFirst(), sum.table.table().objectId(),
                 sum.index.indexId(), place.page()));
     }
 }

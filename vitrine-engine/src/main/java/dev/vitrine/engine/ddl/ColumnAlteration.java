@@ -258,24 +258,11 @@ final class ColumnAlteration {
         rewrite(before, change, Optional.empty());
     }
 
-    /// As above, into another filegroup if one is named.
-    void rewrite(TableMetadata before, UnaryOperator<Value[]> change, Optional<Integer> filegroup) {
+    /// As above, into another place if one is named.
+    void rewrite(TableMetadata before, UnaryOperator<Value[]> change, Optional<DataSpace> space) {
         var source = copy().source(before);
         var builder = new TableBuilder(context, objects);
-        var now = now(before);
-        var base = before.base();
-        var places = builder.places(base);
-        long fresh = objects.catalog().database().catalog().create(context.transaction(), Rowsets.base(
-                before.objectId(), Rowsets.Shape.of(now.columns()), now.base().keys(),
-                base.kind() == IndexMetadata.Kind.CLUSTERED, base.unique())
-                .in(filegroup.orElse(places.rows()), places.large()))
-                .definition().id();
-        objects.catalog().database().catalog().drop(context.transaction(), base.rowsetId());
-        var row = objects.catalog().rows().row(SystemTable.SYSIDXSTATS, before.objectId(), base.indexId())
-                .orElseThrow().clone();
-        row[5] = IntegerValue.of(fresh);
-        objects.catalog().rows().update(context.transaction(), SystemTable.SYSIDXSTATS, row);
-        objects.touch(before.objectId());
+        builder.renewBase(now(before), space);
         copy().fill(builder.metadata(before.objectId()), before, source, change);
         new IndexCreation(context).rebuildOthers(objects, now(before));
     }

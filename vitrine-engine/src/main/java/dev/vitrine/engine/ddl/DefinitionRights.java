@@ -22,6 +22,7 @@ import dev.vitrine.types.error.ObjectError;
 import dev.vitrine.types.error.SqlError;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /// What a definition asks of who runs it, before it runs. A thing that may not be touched reads as one that is not
 /// there. Source: the Permissions of each statement's page.
@@ -69,6 +70,12 @@ public final class DefinitionRights {
             }
             case ObjectDefinition.CreateAliasType create -> create(create.name(), "CREATE TYPE", 1);
             case ObjectDefinition.SequenceDefinition sequence -> sequence(sequence);
+            case ObjectDefinition.CreatePartitionFunction _, ObjectDefinition.CreatePartitionScheme _ ->
+                dataSpace(LoginError.USER_DOES_NOT_HAVE_PERMISSION::with);
+            case ObjectDefinition.AlterPartitionFunction alter -> dataSpace(() -> Refusals.notFound("alter",
+                    "partition function", alter.name().name()));
+            case ObjectDefinition.AlterPartitionScheme alter -> dataSpace(() -> Refusals.notFound("alter",
+                    "partition scheme", alter.name().name()));
             case ObjectDefinition.DropObjects drop -> drop(drop);
             case ObjectDefinition.EnableTrigger enable -> enable.target().table().ifPresent(table -> alter(table, 120));
             case ChangeStatement.Truncate truncate -> alter(truncate.table(), 7);
@@ -172,10 +179,19 @@ public final class DefinitionRights {
     private void drop(ObjectDefinition.DropObjects drop) {
         switch (drop.kind()) {
             case "LOGIN", "USER", "ROLE", "SERVER ROLE", "APPLICATION ROLE" -> { }
+            case "PARTITION FUNCTION", "PARTITION SCHEME" -> drop.names().forEach(name -> dataSpace(() ->
+                    Refusals.notFound("drop", drop.kind().toLowerCase(java.util.Locale.ROOT), name.name().name())));
             case "SCHEMA" -> drop.names().forEach(name -> dropSchema(name.name().name()));
             case "TYPE" -> drop.names().forEach(this::dropType);
             case "TRIGGER" -> drop.names().forEach(name -> dropped(name, "trigger"));
             default -> drop.names().forEach(name -> dropped(name, drop.kind().toLowerCase(java.util.Locale.ROOT)));
+        }
+    }
+
+    /// Partition functions and schemes are dataspaces of the database.
+    private void dataSpace(Supplier<SqlError> refusal) {
+        if (!context.principal().token().allows("ALTER ANY DATASPACE")) {
+            throw refusal.get();
         }
     }
 

@@ -45,6 +45,9 @@ public final class Definitions {
             case ObjectDefinition.AlterSchema alter -> new AuthorizationDefinitions(context).transfer(alter);
             case ObjectDefinition.CreateAliasType create -> new AliasTypes(context).run(create);
             case ObjectDefinition.SequenceDefinition sequence -> new Sequences(context).run(sequence);
+            case ObjectDefinition.CreatePartitionFunction create -> new PartitionDefinitions(context).create(create);
+            case ObjectDefinition.CreatePartitionScheme create -> new PartitionDefinitions(context).create(create);
+            case ObjectDefinition.AlterPartitionScheme alter -> new PartitionDefinitions(context).alter(alter);
             case ObjectDefinition.DropObjects drop -> new ObjectRemoval(context).run(drop);
             case ObjectDefinition.EnableTrigger enable -> new TriggerDefinitions(context).enable(enable);
             case ChangeStatement.Truncate truncate -> new ObjectRemoval(context).truncate(truncate);

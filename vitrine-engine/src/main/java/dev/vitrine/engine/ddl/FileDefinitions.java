@@ -27,6 +27,7 @@ final class FileDefinitions {
     /// What files that say nothing of it get, but for the first two of a database.
     private static final long STANDARD_SIZE = 8 * MB;
     private static final int PRIMARY_LOG = 2;
+    private static final int MAPPED_STATE = 12;
     private static final int REMOVE_STATE = 9;
 
     private final DdlContext context;
@@ -350,11 +351,17 @@ final class FileDefinitions {
         databases.fileChanges().add(database, new Filegroup(id, name, false, false, false));
     }
 
+    /// 5042 also for a filegroup without files that a partition scheme names.
     void remove(DatabaseRow row, DatabaseDefinition.RemoveFileGroup remove) {
         var database = open(row);
         var group = filegroup(database, remove.name());
         if (group.isPrimary() || !database.files().of(group.id()).isEmpty()) {
             throw DatabaseError.FILE_REMOVE_NOT_EMPTY.with("filegroup", group.name());
+        }
+        boolean mapped = databases.catalog(row.id()).orElseThrow().partitions().schemes().stream()
+                .anyMatch(scheme -> scheme.filegroups().contains(group.id()) || scheme.nextUsed() == group.id());
+        if (mapped) {
+            throw DatabaseError.FILE_REMOVE_NOT_EMPTY.state(MAPPED_STATE, "filegroup", group.name());
         }
         databases.fileChanges().remove(database, group);
         context.messages().accept(DatabaseError.FILE_OR_FILEGROUP_REMOVED.with("filegroup", group.name()));

@@ -109,13 +109,12 @@ final class IndexAlteration {
         rebuild(objects, table, indexId, Optional.empty());
     }
 
-    /// As above, in another filegroup if one is named.
-    void rebuild(Objects objects, TableMetadata table, int indexId, Optional<Integer> filegroup) {
+    /// As above, in another place if one is named.
+    void rebuild(Objects objects, TableMetadata table, int indexId, Optional<DataSpace> space) {
         var builder = new TableBuilder(context, objects);
         var index = table.indexes().stream().filter(one -> one.indexId() == indexId).findFirst().orElseThrow();
-        long rowset = builder.newRowset(table, indexId, IndexPlan.of(index, builder.settings(table, indexId))
-                .in(filegroup));
-        builder.replaceRowset(table, indexId, rowset);
+        var plan = builder.placed(table, indexId, IndexPlan.of(index, builder.settings(table, indexId)).in(space));
+        builder.replaceRowsets(table, indexId, plan, builder.newRowsets(table, indexId, plan));
         if (!index.disabled()) {
             var now = builder.metadata(table.objectId());
             new RowCopy(context, objects).fill(now, now.indexes().stream().filter(one -> one.indexId() == indexId)

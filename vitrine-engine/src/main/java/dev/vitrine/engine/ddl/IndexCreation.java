@@ -5,13 +5,17 @@ import dev.vitrine.engine.database.ObjectType;
 import dev.vitrine.engine.database.SystemTable;
 import dev.vitrine.engine.trace.TraceEvent;
 import dev.vitrine.query.metadata.IndexMetadata;
+import dev.vitrine.query.metadata.Partitioning;
 import dev.vitrine.query.metadata.TableMetadata;
 import dev.vitrine.tsql.syntax.Identifier;
 import dev.vitrine.tsql.syntax.IndexDefinition;
+import dev.vitrine.tsql.syntax.TableDefinition;
 import dev.vitrine.types.error.NameError;
 import dev.vitrine.types.error.ObjectError;
 import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// CREATE INDEX and DROP INDEX. Source: "CREATE INDEX (Transact-SQL)".
 final class IndexCreation {
@@ -101,7 +105,8 @@ final class IndexCreation {
             throw ObjectError.FILTER_IGNORES_DUPLICATES.with("create", name, table.name());
         }
         var plan = new IndexPlan(name, clustered, create.unique(), IndexMetadata.Constraint.NONE, false, keys,
-                included, filter, settings).in(DataSpaces.on(objects(table).catalog().database(), create.on()));
+                included, filter, settings).in(DataSpaces.on(objects(table).catalog(), create.on(), table.name(),
+                        DataSpaces.Column.of(table)));
         KeyRules.check(plan, table.name(), KeyRules.KeyColumn.of(table), context.messages());
         new IndexFilters(context, table, name).requireSettings("CREATE INDEX", plan);
         checkComputed(objects(table), table, plan);
@@ -144,15 +149,15 @@ final class IndexCreation {
             builder.settings(table, old.indexId(), plan.settings(), false);
             if (plan.clustered()) {
                 new ColumnAlteration(context, objects).rewrite(builder.metadata(table.objectId()), row -> row,
-                        plan.filegroup());
+                        plan.space());
             } else {
                 new IndexAlteration(context).rebuild(objects, builder.metadata(table.objectId()), old.indexId(),
-                        plan.filegroup());
+                        plan.space());
             }
             return;
         }
         if (old.kind() == IndexMetadata.Kind.CLUSTERED && plan.clustered()) {
-            rebase(objects, table, Optional.of(plan), plan.filegroup());
+            rebase(objects, table, Optional.of(plan), plan.space());
             return;
         }
         if (plan.clustered() && table.base().kind() == IndexMetadata.Kind.CLUSTERED) {
@@ -174,26 +179,38 @@ final class IndexCreation {
     /// Makes an index on a table that may have rows. A nonclustered one is built before anybody can see it.
     void add(Objects objects, TableMetadata table, IndexPlan plan) {
         if (plan.clustered()) {
-            rebase(objects, table, Optional.of(plan), plan.filegroup());
+            rebase(objects, table, Optional.of(plan), plan.space());
             return;
         }
         var builder = new TableBuilder(context, objects);
         int indexId = TableBuilder.nextIndexId(table, objects.catalog());
-        long rowset = builder.newRowset(table, indexId, plan);
+        var placed = builder.placed(table, indexId, plan);
+        var rowsets = builder.newRowsets(table, indexId, placed);
         new RowCopy(context, objects).fill(table, new IndexMetadata(indexId, plan.name(),
-                IndexMetadata.Kind.NONCLUSTERED, plan.unique(), plan.constraint(), plan.keys(), plan.included(),
-                plan.filter(), false, false, rowset));
+                IndexMetadata.Kind.NONCLUSTERED, plan.unique(), plan.constraint(), placed.keys(), placed.included(),
+                plan.filter(), false, false, rowsets.getFirst(), partitioning(placed, rowsets)));
         objects.lock(table.objectId());
-        builder.add(table, indexId, plan, rowset);
+        builder.add(table, indexId, placed, rowsets);
         StatisticsDefinitions.ofNewIndex(context, objects, builder.metadata(table.objectId()), indexId);
     }
 
+    /// How a nonclustered index that is being made is cut.
+    private static Optional<Partitioning> partitioning(IndexPlan plan, List<Long> rowsets) {
+        if (!(plan.space().orElseThrow() instanceof DataSpace.Partitions(var scheme, var function, var column))) {
+            return Optional.empty();
+        }
+        var ordinals = Stream.concat(plan.keys().stream().map(IndexMetadata.Key::ordinal), plan.included().stream())
+                .toList();
+        return Optional.of(new Partitioning(scheme.id(), scheme.name(), function, column, plan.added(),
+                ordinals.indexOf(column), rowsets));
+    }
+
     /// Gives a table another base, with the same rows, and makes its other indexes anew.
-    private void rebase(Objects objects, TableMetadata table, Optional<IndexPlan> base, Optional<Integer> filegroup) {
+    private void rebase(Objects objects, TableMetadata table, Optional<IndexPlan> base, Optional<DataSpace> space) {
         var builder = new TableBuilder(context, objects);
         var copy = new RowCopy(context, objects);
         var before = copy.source(table);
-        builder.replaceBase(table, base, filegroup);
+        builder.replaceBase(table, base, space);
         copy.fill(builder.metadata(table.objectId()), table, before, row -> row);
         rebuildOthers(objects, table);
     }
@@ -238,12 +255,12 @@ final class IndexCreation {
                 throw ObjectError.CANNOT_DROP_INDEX_FOR_CONSTRAINT.state(6, table.schemaName() + "."
                         + index.get().name(), "FOREIGN KEY");
             }
-            remove(objects, table, index.get(), moveTo(objects, index.get(), dropped));
+            remove(objects, table, index.get(), moveTo(objects, table, index.get(), dropped));
         }
     }
 
     /// MOVE TO: 3748 but for a clustered index.
-    private static Optional<Integer> moveTo(Objects objects, IndexMetadata index,
+    private static Optional<DataSpace> moveTo(Objects objects, TableMetadata table, IndexMetadata index,
             IndexDefinition.DroppedIndex dropped) {
         var option = dropped.options().stream().filter(one -> one.name().equals("MOVE")).findFirst();
         if (option.isEmpty()) {
@@ -253,9 +270,10 @@ final class IndexCreation {
             throw ObjectError.NOT_A_CLUSTERED_INDEX.with(index.name());
         }
         var to = option.get().nested().getFirst();
-        TableCreation.refuse(!to.nested().isEmpty(), "partition scheme");
-        return Optional.of(DataSpaces.filegroup(objects.catalog().database(),
-                new Identifier(to.written(), true, to.position())));
+        var columns = to.nested().stream().map(one -> new Identifier(one.written(), true, one.position())).toList();
+        return DataSpaces.on(objects.catalog(), Optional.of(new TableDefinition.Storage(
+                new Identifier(to.written(), true, to.position()), columns)), table.name(),
+                DataSpaces.Column.of(table));
     }
 
     /// Removes an index; the rows of a clustered one become a heap.
@@ -263,19 +281,17 @@ final class IndexCreation {
         remove(objects, table, index, Optional.empty());
     }
 
-    /// @param moveTo the filegroup of the heap; absent: where the clustered index was
-    private void remove(Objects objects, TableMetadata table, IndexMetadata index, Optional<Integer> moveTo) {
+    /// @param moveTo where the heap lies; absent: where the clustered index was
+    private void remove(Objects objects, TableMetadata table, IndexMetadata index, Optional<DataSpace> moveTo) {
         if (index.kind() == IndexMetadata.Kind.CLUSTERED) {
             rebase(objects, table, Optional.empty(), moveTo);
             return;
         }
-        objects.catalog().database().catalog().drop(context.transaction(), index.rowsetId());
+        var builder = new TableBuilder(context, objects);
+        builder.dropRowsets(index);
         ObjectEvents.index(context, objects, TraceEvent.OBJECT_DELETED, table.objectId(), index.indexId());
         objects.catalog().statistics().delete(context.transaction(), table.objectId(), index.indexId());
-        objects.catalog().rows().delete(context.transaction(), SystemTable.SYSIDXSTATS, table.objectId(),
-                index.indexId());
-        objects.catalog().rows().delete(context.transaction(), SystemTable.SYSISCOLS, table.objectId(),
-                index.indexId());
+        builder.removeIndexRows(table.objectId(), index.indexId());
         objects.catalog().rows().delete(context.transaction(), SystemTable.SYSOBJVALUES, table.objectId(),
                 -index.indexId());
         objects.touch(table.objectId());

@@ -1,6 +1,8 @@
 package dev.vitrine.engine.ddl;
 
 import dev.vitrine.query.metadata.IndexMetadata;
+import dev.vitrine.types.error.PartitionError;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -9,31 +11,73 @@ import java.util.Optional;
 /// @param keys column ordinals with their direction
 /// @param constraint whether it is a PRIMARY KEY or UNIQUE constraint
 /// @param filter the condition of a filtered index
-/// @param filegroup where it lies; absent: where it is, a new one where the table is
+/// @param space where it lies; absent: where it is, a new one where the table is
+/// @param added whether the partitioning column is among its columns only because it is that
 public record IndexPlan(String name, boolean clustered, boolean unique, IndexMetadata.Constraint constraint,
         boolean systemNamed, List<IndexMetadata.Key> keys, List<Integer> included, Optional<String> filter,
-        IndexSettings settings, Optional<Integer> filegroup) {
+        IndexSettings settings, Optional<DataSpace> space, boolean added) {
     public IndexPlan {
         keys = List.copyOf(keys);
         included = List.copyOf(included);
     }
 
-    /// An index whose filegroup is not said.
+    /// An index whose place is not said.
     public IndexPlan(String name, boolean clustered, boolean unique, IndexMetadata.Constraint constraint,
             boolean systemNamed, List<IndexMetadata.Key> keys, List<Integer> included, Optional<String> filter,
             IndexSettings settings) {
-        this(name, clustered, unique, constraint, systemNamed, keys, included, filter, settings, Optional.empty());
+        this(name, clustered, unique, constraint, systemNamed, keys, included, filter, settings, Optional.empty(),
+                false);
     }
 
-    /// The same in a filegroup.
-    IndexPlan in(Optional<Integer> group) {
+    /// The same in another place, if one is said.
+    IndexPlan in(Optional<DataSpace> place) {
         return new IndexPlan(name, clustered, unique, constraint, systemNamed, keys, included, filter, settings,
-                group);
+                place, added);
     }
 
     /// An index that is there, to be made anew.
     static IndexPlan of(IndexMetadata index, IndexSettings settings) {
+        boolean hidden = index.partitioning().isPresent() && index.partitioning().get().hidden();
         return new IndexPlan(index.name(), index.kind() == IndexMetadata.Kind.CLUSTERED, index.unique(),
-                index.constraint(), false, index.keys(), index.included(), index.filter(), settings);
+                index.constraint(), false, index.keys(), index.included(), index.filter(), settings, Optional.empty(),
+                hidden).written();
+    }
+
+    /// Without the column that was added.
+    private IndexPlan written() {
+        if (!added) {
+            return this;
+        }
+        return new IndexPlan(name, clustered, unique, constraint, systemNamed,
+                clustered ? keys.subList(0, keys.size() - 1) : keys,
+                clustered ? included : included.subList(0, included.size() - 1), filter, settings, space, false);
+    }
+
+    /// The same in a place, with the column by which it is partitioned there among its own: 1908 where a unique key
+    /// lacks it. Source: "Partitioned tables and indexes".
+    ///
+    /// @param column the name of the table's column by ordinal
+    IndexPlan placed(DataSpace place, java.util.function.IntFunction<String> column) {
+        var plain = written();
+        if (!(place instanceof DataSpace.Partitions partitions)) {
+            return plain.in(Optional.of(place));
+        }
+        int ordinal = partitions.column();
+        boolean inKey = keys.stream().anyMatch(key -> key.ordinal() == ordinal);
+        if (unique && !inKey) {
+            throw PartitionError.PARTITION_COLUMN_NOT_IN_KEY.with(column.apply(ordinal), name);
+        }
+        if (inKey || plain.included.contains(ordinal)) {
+            return plain.in(Optional.of(place));
+        }
+        var allKeys = new ArrayList<>(plain.keys);
+        var allIncluded = new ArrayList<>(plain.included);
+        if (clustered) {
+            allKeys.add(new IndexMetadata.Key(ordinal, false));
+        } else {
+            allIncluded.add(ordinal);
+        }
+        return new IndexPlan(name, clustered, unique, constraint, systemNamed, allKeys, allIncluded, filter, settings,
+                Optional.of(place), true);
     }
 }

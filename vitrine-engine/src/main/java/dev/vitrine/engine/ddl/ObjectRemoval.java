@@ -40,6 +40,16 @@ public final class ObjectRemoval {
                 drop.names().forEach(name -> dropSchema(name, drop.ifExists()));
                 yield null;
             }
+            case "PARTITION FUNCTION" -> {
+                drop.names().forEach(name -> new PartitionDefinitions(context).dropFunction(name.name().name(),
+                        drop.ifExists()));
+                yield null;
+            }
+            case "PARTITION SCHEME" -> {
+                drop.names().forEach(name -> new PartitionDefinitions(context).dropScheme(name.name().name(),
+                        drop.ifExists()));
+                yield null;
+            }
             case "LOGIN", "USER", "ROLE", "SERVER ROLE" -> {
                 drop.names().forEach(name -> dropPrincipal(drop.kind(), name.name().name(), drop.ifExists()));
                 yield null;
@@ -165,9 +175,7 @@ public final class ObjectRemoval {
     private void removeTable(Objects objects, TableMetadata table) {
         var rows = objects.catalog().rows();
         int id = table.objectId();
-        for (var index : table.indexes()) {
-            objects.catalog().database().catalog().drop(context.transaction(), index.rowsetId());
-        }
+        table.indexes().forEach(new TableBuilder(context, objects)::dropRowsets);
         for (var child : objects.catalog().children(id)) {
             if (child.type() == ObjectType.FOREIGN_KEY_CONSTRAINT) {
                 new ForeignKeys(context, objects).remove(child);
@@ -175,7 +183,8 @@ public final class ObjectRemoval {
             objects.remove(child);
         }
         objects.catalog().statistics().delete(context.transaction(), id);
-        for (var part : List.of(SystemTable.SYSCOLPARS, SystemTable.SYSIDXSTATS, SystemTable.SYSISCOLS)) {
+        for (var part : List.of(SystemTable.SYSCOLPARS, SystemTable.SYSIDXSTATS, SystemTable.SYSISCOLS,
+                SystemTable.SYSINDPARTITIONS)) {
             rows.delete(context.transaction(), part, id);
         }
     }
@@ -214,16 +223,8 @@ public final class ObjectRemoval {
         if (isReferenced(objects, table.objectId())) {
             throw ObjectError.TRUNCATE_REFERENCED.with(truncate.table().text());
         }
-        var database = objects.catalog().database();
-        for (var index : table.indexes()) {
-            var old = database.catalog().rowset(index.rowsetId()).definition();
-            long fresh = database.catalog().create(context.transaction(), old).definition().id();
-            database.catalog().drop(context.transaction(), index.rowsetId());
-            var row = objects.catalog().rows().row(SystemTable.SYSIDXSTATS, table.objectId(), index.indexId())
-                    .orElseThrow().clone();
-            row[5] = IntegerValue.of(fresh);
-            objects.catalog().rows().update(context.transaction(), SystemTable.SYSIDXSTATS, row);
-        }
+        var builder = new TableBuilder(context, objects);
+        table.indexes().forEach(index -> builder.empty(table, index));
         var row = objects.catalog().object(table.objectId()).orElseThrow();
         objects.update(row.nextEpoch());
     }

@@ -1,11 +1,11 @@
 package dev.vitrine.engine.ddl;
 
+import dev.vitrine.engine.database.DatabaseCatalog;
 import dev.vitrine.engine.database.KeyLength;
 import dev.vitrine.query.executor.row.RowProgram;
 import dev.vitrine.query.metadata.ColumnMetadata;
 import dev.vitrine.query.metadata.IndexMetadata;
 import dev.vitrine.query.metadata.TableMetadata;
-import dev.vitrine.storage.database.Database;
 import dev.vitrine.storage.heap.RowId;
 import dev.vitrine.storage.rowset.DuplicateKeyException;
 import dev.vitrine.storage.rowset.Reading;
@@ -23,18 +23,18 @@ import java.util.function.UnaryOperator;
 
 /// Fills rowsets from others, under a lock that keeps everybody from changing the table.
 final class RowCopy {
-    private final Database database;
+    private final DatabaseCatalog catalog;
     private final Transaction transaction;
     private final Queries queries;
 
     RowCopy(DdlContext context, Objects objects) {
-        this.database = objects.catalog().database();
+        this.catalog = objects.catalog();
         this.transaction = context.transaction();
         this.queries = context.queries();
     }
 
     private Rowset rowset(IndexMetadata index) {
-        return database.catalog().rowset(index.rowsetId());
+        return catalog.rowset(index);
     }
 
     /// Whether a table has no rows.

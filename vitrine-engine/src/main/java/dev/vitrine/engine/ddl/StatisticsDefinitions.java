@@ -45,8 +45,8 @@ final class StatisticsDefinitions {
     }
 
     private static StatisticsBuilder.Sample usual(Objects objects, TableMetadata table) {
-        return StatisticsBuilder.Sample.usual(objects.catalog().database().catalog()
-                .pageCount(table.base().rowsetId()));
+        return StatisticsBuilder.Sample.usual(table.base().rowsets().stream()
+                .mapToInt(objects.catalog().database().catalog()::pageCount).sum());
     }
 
     void create(IndexDefinition.CreateStatistics create) {

@@ -5,11 +5,14 @@ import dev.vitrine.engine.database.DatabaseCatalog;
 import dev.vitrine.engine.database.IndexStatus;
 import dev.vitrine.engine.database.ObjectRow;
 import dev.vitrine.engine.database.ObjectType;
+import dev.vitrine.engine.database.PartitionRows;
 import dev.vitrine.engine.database.SystemTable;
 import dev.vitrine.engine.database.TemporaryNames;
 import dev.vitrine.engine.trace.TraceEvent;
+import dev.vitrine.query.metadata.ColumnMetadata;
 import dev.vitrine.query.metadata.IndexMetadata;
 import dev.vitrine.query.metadata.TableMetadata;
+import dev.vitrine.storage.rowset.RowsetDefinition;
 import dev.vitrine.types.error.NameError;
 import dev.vitrine.types.error.ObjectError;
 import dev.vitrine.types.error.SqlError;
@@ -55,7 +58,8 @@ public final class TableBuilder {
         for (int column = 0; column < columns.size(); column++) {
             addColumn(table.id(), column + 1, columns.get(column));
         }
-        addBase(table.id(), Rowsets.Shape.planned(columns), base, places);
+        addBase(table.id(), columns.stream().map(ColumnPlan::name).toList(), Rowsets.Shape.planned(columns), base,
+                places);
         objects.changed();
         for (var index : others) {
             addNonclustered(metadata(table.id()), index);
@@ -96,21 +100,40 @@ public final class TableBuilder {
         return value.<Value>map(IntegerValue::of).orElse(Null.NULL);
     }
 
-    private void addBase(int tableId, Rowsets.Shape shape, Optional<IndexPlan> base, DataSpaces.Places places) {
+    private void addBase(int tableId, List<String> columns, Rowsets.Shape shape, Optional<IndexPlan> written,
+            DataSpaces.Places places) {
+        var space = written.flatMap(IndexPlan::space).orElse(places.rows());
+        var base = written.map(plan -> plan.placed(space, columns::get));
         var definition = Rowsets.base(tableId, shape, base.map(IndexPlan::keys).orElse(List.of()), base.isPresent(),
-                base.map(IndexPlan::unique).orElse(false)).in(base.flatMap(IndexPlan::filegroup)
-                        .orElse(places.rows()), places.large());
-        var rowset = objects.catalog().database().catalog().create(context.transaction(), definition);
-        addIndexRows(tableId, base.isPresent() ? 1 : 0, base, rowset.definition().id());
+                base.map(IndexPlan::unique).orElse(false));
+        addIndexRows(tableId, base.isPresent() ? 1 : 0, base, space, rowsets(definition,
+                new DataSpaces.Places(space, places.large())));
+    }
+
+    /// Makes the empty rowsets of a heap or index, one for each partition.
+    ///
+    /// @return their ids
+    List<Long> rowsets(RowsetDefinition definition, DataSpaces.Places places) {
+        return places.rows().filegroups().stream().map(filegroup -> objects.catalog().database().catalog()
+                .create(context.transaction(), definition.in(filegroup, places.largeBeside(filegroup))).definition()
+                .id()).toList();
     }
 
     /// Adds a nonclustered index to a table without rows.
     ///
     /// @return its id
-    int addNonclustered(TableMetadata table, IndexPlan index) {
+    int addNonclustered(TableMetadata table, IndexPlan written) {
         int indexId = nextIndexId(table, objects.catalog());
-        add(table, indexId, index, newRowset(table, indexId, index));
+        var index = placed(table, indexId, written);
+        add(table, indexId, index, newRowsets(table, indexId, index));
         return indexId;
+    }
+
+    /// A nonclustered index where it is said to lie, else where it is, a new one where the table is.
+    IndexPlan placed(TableMetadata table, int indexId, IndexPlan index) {
+        var space = index.space().orElseGet(() -> places(table.indexes().stream()
+                .filter(one -> one.indexId() == indexId).findFirst().orElse(table.base())).rows());
+        return index.placed(space, ordinal -> table.columns().get(ordinal).name());
     }
 
     /// The next number; indexes and statistics share them.
@@ -125,37 +148,69 @@ public final class TableBuilder {
         return indexId;
     }
 
-    /// An empty rowset for a nonclustered index.
+    /// Empty rowsets for a nonclustered index whose place is settled.
     ///
-    /// @return its id
-    long newRowset(TableMetadata table, int indexId, IndexPlan index) {
-        int filegroup = index.filegroup().orElseGet(() -> places(table.indexes().stream()
-                .filter(one -> one.indexId() == indexId).findFirst().orElse(table.base())).rows());
-        return objects.catalog().database().catalog().create(context.transaction(),
-                Rowsets.nonclustered(table, indexId, index).in(filegroup, filegroup)).definition().id();
+    /// @return their ids
+    List<Long> newRowsets(TableMetadata table, int indexId, IndexPlan index) {
+        var space = index.space().orElseThrow();
+        int large = space.filegroups().getFirst();
+        return rowsets(Rowsets.nonclustered(table, indexId, index), new DataSpaces.Places(space, large));
     }
 
     /// Where an index lies.
     DataSpaces.Places places(IndexMetadata index) {
         var definition = objects.catalog().database().catalog().rowset(index.rowsetId()).definition();
-        return new DataSpaces.Places(definition.filegroup(), definition.largeFilegroup());
+        var space = index.partitioning().<DataSpace>map(one -> new DataSpace.Partitions(
+                objects.catalog().partitions().scheme(one.schemeId()).orElseThrow(), one.function(), one.column()))
+                .orElse(new DataSpace.Group(definition.filegroup()));
+        return new DataSpaces.Places(space, definition.largeFilegroup());
     }
 
-    /// Enters a nonclustered index whose rowset is there.
-    void add(TableMetadata table, int indexId, IndexPlan index, long rowsetId) {
-        addIndexRows(table.objectId(), indexId, Optional.of(index), rowsetId);
+    /// Enters a nonclustered index whose rowsets are there.
+    void add(TableMetadata table, int indexId, IndexPlan index, List<Long> rowsets) {
+        addIndexRows(table.objectId(), indexId, Optional.of(index), index.space().orElseThrow(), rowsets);
         ObjectEvents.index(context, objects, TraceEvent.OBJECT_CREATED, table.objectId(), indexId);
         objects.touch(table.objectId());
     }
 
-    /// Gives an index another rowset.
-    void replaceRowset(TableMetadata table, int indexId, long rowsetId) {
-        var rows = objects.catalog().rows();
-        var row = rows.row(SystemTable.SYSIDXSTATS, table.objectId(), indexId).orElseThrow().clone();
-        objects.catalog().database().catalog().drop(context.transaction(), row[5].asLong());
-        row[5] = IntegerValue.of(rowsetId);
-        rows.update(context.transaction(), SystemTable.SYSIDXSTATS, row);
+    /// Drops the rowsets of an index, with what lies in them.
+    void dropRowsets(IndexMetadata index) {
+        index.rowsets().forEach(id -> objects.catalog().database().catalog().drop(context.transaction(), id));
+    }
+
+    /// Gives an index other rowsets; the old ones are dropped.
+    ///
+    /// @param plan the index as it is to be, in its place
+    void replaceRowsets(TableMetadata table, int indexId, IndexPlan plan, List<Long> rowsets) {
+        dropRowsets(table.indexes().stream().filter(one -> one.indexId() == indexId).findFirst().orElseThrow());
+        setRowsets(table.objectId(), indexId, plan.space().orElseThrow(), rowsets);
+        objects.catalog().rows().delete(context.transaction(), SystemTable.SYSISCOLS, table.objectId(), indexId);
+        addIndexColumns(table.objectId(), indexId, plan);
         objects.touch(table.objectId());
+    }
+
+    /// Enters where the rows of an index are.
+    void setRowsets(int tableId, int indexId, DataSpace space, List<Long> rowsets) {
+        var rows = objects.catalog().rows();
+        var row = rows.row(SystemTable.SYSIDXSTATS, tableId, indexId).orElseThrow().clone();
+        row[5] = rowset(space, rowsets);
+        row[8] = scheme(space);
+        rows.update(context.transaction(), SystemTable.SYSIDXSTATS, row);
+        enterPartitions(tableId, indexId, space, rowsets);
+    }
+
+    private void enterPartitions(int tableId, int indexId, DataSpace space, List<Long> rowsets) {
+        objects.catalog().partitions().rowsets(context.transaction(), tableId, indexId,
+                space instanceof DataSpace.Partitions ? rowsets : List.of());
+    }
+
+    private static Value rowset(DataSpace space, List<Long> rowsets) {
+        return space instanceof DataSpace.Partitions ? IntegerValue.ZERO : IntegerValue.of(rowsets.getFirst());
+    }
+
+    private static Value scheme(DataSpace space) {
+        return space instanceof DataSpace.Partitions partitions ? IntegerValue.of(partitions.scheme().id())
+                : IntegerValue.ZERO;
     }
 
     /// What an index keeps of its options.
@@ -178,21 +233,63 @@ public final class TableBuilder {
 
     /// Replaces a heap by a clustered index, or a clustered index by a heap: a new base rowset without rows.
     ///
-    /// @param filegroup where it lies; absent: where the old base was
-    void replaceBase(TableMetadata table, Optional<IndexPlan> base, Optional<Integer> filegroup) {
+    /// @param space where it lies; absent: where the old base was
+    void replaceBase(TableMetadata table, Optional<IndexPlan> base, Optional<DataSpace> space) {
         var before = places(table.base());
-        var places = new DataSpaces.Places(filegroup.orElse(before.rows()), before.large());
-        var rows = objects.catalog().rows();
+        var places = new DataSpaces.Places(space.orElse(before.rows()), before.large());
         int old = table.base().indexId();
-        objects.catalog().database().catalog().drop(context.transaction(), table.base().rowsetId());
+        dropRowsets(table.base());
         objects.catalog().statistics().delete(context.transaction(), table.objectId(), old);
-        rows.delete(context.transaction(), SystemTable.SYSIDXSTATS, table.objectId(), old);
-        rows.delete(context.transaction(), SystemTable.SYSISCOLS, table.objectId(), old);
-        addBase(table.objectId(), Rowsets.Shape.of(table.columns()), base, places);
+        removeIndexRows(table.objectId(), old);
+        addBase(table.objectId(), table.columns().stream().map(ColumnMetadata::name).toList(),
+                Rowsets.Shape.of(table.columns()), base, places);
         objects.touch(table.objectId());
     }
 
-    private void addIndexRows(int tableId, int indexId, Optional<IndexPlan> plan, long rowsetId) {
+    /// Gives the heap or clustered index of a table new rowsets without rows.
+    ///
+    /// @param space where they lie; absent: where they are
+    void renewBase(TableMetadata table, Optional<DataSpace> space) {
+        var base = table.base();
+        var before = places(base);
+        var places = new DataSpaces.Places(space.orElse(before.rows()), before.large());
+        boolean clustered = base.kind() == IndexMetadata.Kind.CLUSTERED;
+        var plan = IndexPlan.of(base, settings(table, base.indexId()))
+                .placed(places.rows(), ordinal -> table.columns().get(ordinal).name());
+        var definition = Rowsets.base(table.objectId(), Rowsets.Shape.of(table.columns()), plan.keys(), clustered,
+                base.unique());
+        var fresh = rowsets(definition, places);
+        if (clustered) {
+            replaceRowsets(table, base.indexId(), plan, fresh);
+        } else {
+            dropRowsets(base);
+            setRowsets(table.objectId(), base.indexId(), places.rows(), fresh);
+            objects.touch(table.objectId());
+        }
+    }
+
+    /// Gives an index empty rowsets where it is.
+    void empty(TableMetadata table, IndexMetadata index) {
+        var fresh = index.rowsets().stream().map(this::emptyLike).toList();
+        dropRowsets(index);
+        setRowsets(table.objectId(), index.indexId(), places(index).rows(), fresh);
+    }
+
+    /// An empty rowset like another.
+    long emptyLike(long rowset) {
+        var catalog = objects.catalog().database().catalog();
+        return catalog.create(context.transaction(), catalog.rowset(rowset).definition()).definition().id();
+    }
+
+    /// Removes what the system tables have of an index.
+    void removeIndexRows(int tableId, int indexId) {
+        for (var part : List.of(SystemTable.SYSIDXSTATS, SystemTable.SYSISCOLS, SystemTable.SYSINDPARTITIONS)) {
+            objects.catalog().rows().delete(context.transaction(), part, tableId, indexId);
+        }
+    }
+
+    private void addIndexRows(int tableId, int indexId, Optional<IndexPlan> plan, DataSpace space,
+            List<Long> rowsets) {
         var rows = objects.catalog().rows();
         int constraintId = plan.filter(index -> index.constraint() != IndexMetadata.Constraint.NONE)
                 .map(index -> constraint(tableId, index)).orElse(0);
@@ -202,9 +299,14 @@ public final class TableBuilder {
                 ? IndexMetadata.Kind.CLUSTERED.ordinal() : IndexMetadata.Kind.NONCLUSTERED.ordinal();
         rows.insert(context.transaction(), SystemTable.SYSIDXSTATS, IntegerValue.of(tableId),
                 IntegerValue.of(indexId), name, IntegerValue.of(kind), IntegerValue.of(plan.map(TableBuilder::status)
-                        .orElse(0)), IntegerValue.of(rowsetId), IntegerValue.of(constraintId),
-                IntegerValue.of(plan.map(index -> index.settings().fillFactor()).orElse(0)));
-        plan.ifPresent(index -> addIndexColumns(tableId, indexId, index));
+                        .orElse(0)), rowset(space, rowsets), IntegerValue.of(constraintId),
+                IntegerValue.of(plan.map(index -> index.settings().fillFactor()).orElse(0)), scheme(space));
+        enterPartitions(tableId, indexId, space, rowsets);
+        plan.ifPresentOrElse(index -> addIndexColumns(tableId, indexId, index), () -> {
+            if (space instanceof DataSpace.Partitions(var _, var _, var column)) {
+                addIndexColumn(tableId, 0, 1, new Part(column, 0, false, PartitionRows.ADDED));
+            }
+        });
         plan.flatMap(IndexPlan::filter).ifPresent(filter -> objects.text(tableId, -indexId, filter));
     }
 
@@ -219,20 +321,37 @@ public final class TableBuilder {
     }
 
     private void addIndexColumns(int tableId, int indexId, IndexPlan index) {
-        var rows = objects.catalog().rows();
-        var columns = rows.rows(SystemTable.SYSCOLPARS, tableId);
+        int partition = index.space().orElse(null) instanceof DataSpace.Partitions(var _, var _, var column)
+                ? column : -1;
         int sub = 1;
         for (var key : index.keys()) {
-            rows.insert(context.transaction(), SystemTable.SYSISCOLS, IntegerValue.of(tableId),
-                    IntegerValue.of(indexId), IntegerValue.of(sub), columns.get(key.ordinal())[1],
-                    IntegerValue.of(sub), BitValue.of(key.descending()));
+            boolean added = index.added() && key.ordinal() == partition;
+            addIndexColumn(tableId, indexId, sub, new Part(key.ordinal(), added ? 0 : sub, key.descending(),
+                    mark(key.ordinal() == partition, added)));
             sub++;
         }
         for (int ordinal : index.included()) {
-            rows.insert(context.transaction(), SystemTable.SYSISCOLS, IntegerValue.of(tableId),
-                    IntegerValue.of(indexId), IntegerValue.of(sub++), columns.get(ordinal)[1], IntegerValue.ZERO,
-                    BitValue.ZERO);
+            boolean added = index.added() && ordinal == partition;
+            addIndexColumn(tableId, indexId, sub++, new Part(ordinal, 0, false, mark(ordinal == partition, added)));
         }
+    }
+
+    private static int mark(boolean partitioning, boolean added) {
+        return !partitioning ? 0 : added ? PartitionRows.ADDED : PartitionRows.WRITTEN;
+    }
+
+    /// A column of an index.
+    ///
+    /// @param key its place in the key, 0 for none
+    /// @param mark whether it is the partitioning column
+    private record Part(int ordinal, int key, boolean descending, int mark) {
+    }
+
+    private void addIndexColumn(int tableId, int indexId, int sub, Part part) {
+        var rows = objects.catalog().rows();
+        rows.insert(context.transaction(), SystemTable.SYSISCOLS, IntegerValue.of(tableId), IntegerValue.of(indexId),
+                IntegerValue.of(sub), rows.rows(SystemTable.SYSCOLPARS, tableId).get(part.ordinal())[1],
+                IntegerValue.of(part.key()), BitValue.of(part.descending()), IntegerValue.of(part.mark()));
     }
 
     private int constraint(int tableId, IndexPlan index) {

@@ -9,7 +9,6 @@ import dev.vitrine.engine.database.TypeResolver;
 import dev.vitrine.query.metadata.ColumnMetadata;
 import dev.vitrine.query.metadata.IndexMetadata;
 import dev.vitrine.query.metadata.TableMetadata;
-import dev.vitrine.storage.database.Database;
 import dev.vitrine.tsql.syntax.Expression;
 import dev.vitrine.tsql.syntax.Identifier;
 import dev.vitrine.tsql.syntax.IndexDefinition;
@@ -30,6 +29,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.Function;
 
 /// CREATE TABLE. Source: "CREATE TABLE (Transact-SQL)".
 public final class TableCreation {
@@ -43,10 +43,11 @@ public final class TableCreation {
 
     /// What the elements of a table say.
     private static final class Parts {
-        Database database;
         final List<ColumnPlan> columns = new ArrayList<>();
         final List<Boolean> nullabilityWritten = new ArrayList<>();
         final List<IndexPlan> indexes = new ArrayList<>();
+        /// What ON says of each index.
+        final List<Optional<TableDefinition.Storage>> storages = new ArrayList<>();
         final List<ConstraintText> defaults = new ArrayList<>();
         final List<ConstraintText> checks = new ArrayList<>();
         final List<Reference> foreignKeys = new ArrayList<>();
@@ -75,8 +76,8 @@ public final class TableCreation {
         var name = create.name().name().name();
         int schema = objects.schema(create.name());
         var stored = free(objects, create.name(), schema);
-        var places = DataSpaces.places(objects.catalog().database(), create);
-        int id = create(objects, new Named(stored, name, schema), create.elements(), places);
+        int id = create(objects, new Named(stored, name, schema), create.elements(),
+                columns -> DataSpaces.places(objects.catalog(), create, columns));
         DataSpaces.requireLarge(create.textImageOn().isPresent(), new TableBuilder(context, objects).metadata(id)
                 .columns().stream().map(ColumnMetadata::type).toList());
         if (Objects.isTemporary(create.name())) {
@@ -131,7 +132,7 @@ public final class TableCreation {
     public int variable(String name, List<TableDefinition.TableElement> elements) {
         var catalog = context.databases().catalog(Databases.TEMPDB).orElseThrow();
         return create(new Objects(context, catalog), new Named(name + " " + context.temporary().number(), name, 1),
-                elements, DataSpaces.Places.standard(catalog.database()));
+                elements, columns -> DataSpaces.Places.standard(catalog.database()));
     }
 
     /// How a new table is called.
@@ -141,9 +142,8 @@ public final class TableCreation {
     }
 
     private int create(Objects objects, Named named, List<TableDefinition.TableElement> elements,
-            DataSpaces.Places places) {
+            Function<List<ColumnPlan>, DataSpaces.Places> where) {
         var parts = new Parts();
-        parts.database = objects.catalog().database();
         var shown = named.shown();
         for (var element : elements) {
             if (element instanceof TableDefinition.ColumnDefinition column) {
@@ -163,6 +163,8 @@ public final class TableCreation {
         parts.ofTable.forEach(key -> addElement(key, parts, shown));
         ColumnRules.check(shown, parts.columns, 3);
         constraint(() -> checkKeys(parts, shown));
+        var places = where.apply(parts.columns);
+        constraint(() -> place(parts, objects, shown, places.rows()));
         var base = parts.indexes.stream().filter(IndexPlan::clustered).findFirst();
         var others = parts.indexes.stream().filter(index -> !index.clustered()).toList();
         var builder = new TableBuilder(context, objects);
@@ -182,6 +184,19 @@ public final class TableCreation {
                     reference.column(), true));
         }
         return id;
+    }
+
+    /// Settles where the indexes lie, and that they can be cut by the partitioning column there.
+    private static void place(Parts parts, Objects objects, String table, DataSpace standard) {
+        var columns = DataSpaces.Column.planned(parts.columns);
+        for (int i = 0; i < parts.indexes.size(); i++) {
+            var space = DataSpaces.on(objects.catalog(), parts.storages.get(i), table, columns);
+            parts.indexes.set(i, parts.indexes.get(i).in(space));
+        }
+        var base = parts.indexes.stream().filter(IndexPlan::clustered).findFirst().flatMap(IndexPlan::space)
+                .orElse(standard);
+        parts.indexes.forEach(plan -> plan.placed(plan.space().orElse(base),
+                ordinal -> parts.columns.get(ordinal).name()));
     }
 
     /// Makes constraints: what fails is followed by error 1750.
@@ -405,11 +420,12 @@ public final class TableCreation {
     private IndexPlan key(TableDefinition.KeyConstraint key, List<IndexMetadata.Key> columns, Parts parts) {
         var settings = IndexOptions.settings(key.options(), IndexOptions.Statement.CREATE_TABLE,
                 IndexSettings.DEFAULT, context.text());
+        parts.storages.add(key.on());
         boolean taken = parts.indexes.stream().anyMatch(IndexPlan::clustered);
         boolean clustered = key.clustered().orElse(key.primary() && !taken);
         return new IndexPlan(key.name().map(Identifier::name).orElse(""), clustered, true, key.primary()
                 ? IndexMetadata.Constraint.PRIMARY_KEY : IndexMetadata.Constraint.UNIQUE, key.name().isEmpty(),
-                columns, List.of(), Optional.empty(), settings).in(DataSpaces.on(parts.database, key.on()));
+                columns, List.of(), Optional.empty(), settings);
     }
 
     private IndexPlan inline(TableDefinition.InlineIndex index, List<IndexMetadata.Key> keys, Parts parts) {
@@ -432,8 +448,9 @@ public final class TableCreation {
         var included = index.include().stream().map(column -> ordinal(column.name(), parts, "")).toList();
         var filter = index.filter().map(predicate -> new IndexFilters(context, new ComputedColumns(context)
                 .table("", parts.columns), index.name().name()).text(predicate));
+        parts.storages.add(index.on());
         return new IndexPlan(index.name().name(), clustered, index.unique(), IndexMetadata.Constraint.NONE, false, keys,
-                included, filter, settings).in(DataSpaces.on(parts.database, index.on()));
+                included, filter, settings);
     }
 
     /// Columns of a PRIMARY KEY are not null: made so where nothing is written, 8111 where NULL is.

@@ -19,6 +19,7 @@ import dev.vitrine.query.function.ObjectNames;
 import dev.vitrine.query.metadata.IndexMetadata;
 import dev.vitrine.query.metadata.ModuleMetadata;
 import dev.vitrine.query.metadata.ObjectMetadata;
+import dev.vitrine.query.metadata.PartitionFunction;
 import dev.vitrine.query.metadata.TableMetadata;
 import dev.vitrine.storage.database.Database;
 import dev.vitrine.storage.rowset.Rowset;
@@ -100,6 +101,12 @@ final class InstanceCatalog implements Catalog {
     /// Names without schema that are the system's all the same: functions called `fn_...`, dm_ views are not.
     private static String systemSchema(String name) {
         return name.toLowerCase(Locale.ROOT).startsWith("fn_") ? "sys" : "dbo";
+    }
+
+    @Override
+    public Optional<PartitionFunction> partitionFunction(Optional<String> database, String name, Session session) {
+        var catalog = database.isEmpty() ? current(session) : databases.catalog(database.get());
+        return catalog.partitions().function(name);
     }
 
     @Override
@@ -222,7 +229,7 @@ final class InstanceCatalog implements Catalog {
 
     @Override
     public Rowset rowset(TableMetadata table, IndexMetadata index) {
-        return databases.catalog(table.databaseId()).orElseThrow().database().catalog().rowset(index.rowsetId());
+        return databases.catalog(table.databaseId()).orElseThrow().rowset(index);
     }
 
     @Override

@@ -67,7 +67,8 @@ final class TableEstimates implements TableSizes {
             return known.pages();
         }
         long pages = databases.catalog(table.databaseId())
-                .map(catalog -> catalog.database().catalog().pageCount(index.rowsetId())).orElse(1);
+                .map(catalog -> index.rowsets().stream().mapToInt(catalog.database().catalog()::pageCount).sum())
+                .orElse(1);
         seen.put(key, new Seen(Math.max(1, pages), now));
         return Math.max(1, pages);
     }

@@ -1,6 +1,7 @@
 package dev.vitrine.engine.store;
 
 import dev.vitrine.engine.database.KeyLength;
+import dev.vitrine.engine.database.PartitionedRowset;
 import dev.vitrine.query.executor.row.ReadCounts;
 import dev.vitrine.query.executor.row.StoredIndex;
 import dev.vitrine.query.metadata.ColumnMetadata;
@@ -23,6 +24,7 @@ import java.util.Optional;
 final class BaseIndex implements StoredIndex {
     private final TableMetadata table;
     private final Rowset rowset;
+    private Rowset reading;
     private final TableLocks locks;
     private final int[] stored;
     private final int columns;
@@ -38,6 +40,7 @@ final class BaseIndex implements StoredIndex {
             CountedReads reads) {
         this.table = table;
         this.rowset = rowset;
+        this.reading = StoredTables.counted(rowset, reads);
         this.locks = locks;
         this.reads = reads;
         this.uses = new Uses(rowset.use());
@@ -91,11 +94,11 @@ final class BaseIndex implements StoredIndex {
     @Override
     public StoredCursor scan(AccessMode mode, boolean ordered, boolean backward) {
         uses.count(RowsetUse.Kind.SCAN);
-        var reading = locks.read(table, mode);
+        var how = locks.read(table, mode);
         reads.counts().scan();
         reads.begin();
         try {
-            return new Cursor(rowset.scan(locks.transaction(), reading, backward));
+            return new Cursor(reading.scan(locks.transaction(), how, backward));
         } finally {
             reads.end();
         }
@@ -104,11 +107,11 @@ final class BaseIndex implements StoredIndex {
     @Override
     public StoredCursor seek(Range range, AccessMode mode, boolean backward) {
         uses.count(RowsetUse.Kind.SEEK);
-        var reading = locks.read(table, mode);
+        var how = locks.read(table, mode);
         countSeek(range, table.base());
         reads.begin();
         try {
-            return new Cursor(rowset.seek(locks.transaction(), keyRange(range), reading, backward));
+            return new Cursor(reading.seek(locks.transaction(), keyRange(range), how, backward));
         } finally {
             reads.end();
         }
@@ -127,6 +130,11 @@ final class BaseIndex implements StoredIndex {
     }
 
     @Override
+    public void restrict(BitSet partitions) {
+        reading = ((PartitionedRowset) rowset).only(partitions, reads.counts()::partition);
+    }
+
+    @Override
     public ReadCounts counts() {
         return reads.counts();
     }
@@ -142,10 +150,10 @@ final class BaseIndex implements StoredIndex {
     @Override
     public Optional<Value[]> fetch(Value bookmark, AccessMode mode) {
         uses.count(RowsetUse.Kind.LOOKUP);
-        var reading = locks.read(table, mode);
+        var how = locks.read(table, mode);
         reads.begin();
         try {
-            return rowset.fetch(locks.transaction(), locator(bookmark), reading).map(this::columns);
+            return reading.fetch(locks.transaction(), locator(bookmark), how).map(this::columns);
         } finally {
             reads.end();
         }

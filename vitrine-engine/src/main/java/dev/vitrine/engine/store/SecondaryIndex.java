@@ -1,6 +1,7 @@
 package dev.vitrine.engine.store;
 
 import dev.vitrine.engine.database.KeyLength;
+import dev.vitrine.engine.database.PartitionedRowset;
 import dev.vitrine.query.executor.row.ReadCounts;
 import dev.vitrine.query.executor.row.StoredIndex;
 import dev.vitrine.query.metadata.IndexMetadata;
@@ -22,6 +23,7 @@ final class SecondaryIndex implements StoredIndex {
     private final TableMetadata table;
     private final IndexMetadata index;
     private final Rowset rowset;
+    private Rowset reading;
     private final TableLocks locks;
     private final boolean overHeap;
     private final int columns;
@@ -37,6 +39,7 @@ final class SecondaryIndex implements StoredIndex {
         this.table = table;
         this.index = index;
         this.rowset = rowset;
+        this.reading = StoredTables.counted(rowset, reads);
         this.overHeap = overHeap;
         this.locks = locks;
         this.reads = reads;
@@ -50,11 +53,11 @@ final class SecondaryIndex implements StoredIndex {
     @Override
     public StoredCursor scan(AccessMode mode, boolean ordered, boolean backward) {
         uses.count(RowsetUse.Kind.SCAN);
-        var reading = locks.read(table, mode);
+        var how = locks.read(table, mode);
         reads.counts().scan();
         reads.begin();
         try {
-            return new Cursor(rowset.scan(locks.transaction(), reading, backward));
+            return new Cursor(reading.scan(locks.transaction(), how, backward));
         } finally {
             reads.end();
         }
@@ -63,16 +66,21 @@ final class SecondaryIndex implements StoredIndex {
     @Override
     public StoredCursor seek(Range range, AccessMode mode, boolean backward) {
         uses.count(RowsetUse.Kind.SEEK);
-        var reading = locks.read(table, mode);
+        var how = locks.read(table, mode);
         if (!BaseIndex.isOneKey(range, index)) {
             reads.counts().scan();
         }
         reads.begin();
         try {
-            return new Cursor(rowset.seek(locks.transaction(), BaseIndex.keyRange(range), reading, backward));
+            return new Cursor(reading.seek(locks.transaction(), BaseIndex.keyRange(range), how, backward));
         } finally {
             reads.end();
         }
+    }
+
+    @Override
+    public void restrict(BitSet partitions) {
+        reading = ((PartitionedRowset) rowset).only(partitions, reads.counts()::partition);
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.vitrine.engine.store;
 
+import dev.vitrine.engine.database.PartitionedRowset;
 import dev.vitrine.os.thread.Task;
 import dev.vitrine.query.executor.row.StoredIndex;
 import dev.vitrine.query.executor.row.TableStore;
@@ -58,8 +59,17 @@ public final class StoredTables implements TableStore {
         return new BaseIndex(table, rowset, locks.apply(table), reads);
     }
 
+    /// A rowset that tells which of its partitions are read.
+    static Rowset counted(Rowset rowset, CountedReads reads) {
+        return rowset instanceof PartitionedRowset partitions ? partitions.told(reads.counts()::partition) : rowset;
+    }
+
     /// 652 for rows in a read-only filegroup.
     static void requireWritable(TableMetadata table, IndexMetadata index, Rowset rowset) {
+        if (rowset instanceof PartitionedRowset partitions) {
+            partitions.beforeChange(partition -> requireWritable(table, index, partition));
+            return;
+        }
         var filegroup = rowset.filegroup();
         if (filegroup.readOnly()) {
             throw StorageError.FILEGROUP_CANNOT_BE_MODIFIED.with(index.name(), table.schemaName(),

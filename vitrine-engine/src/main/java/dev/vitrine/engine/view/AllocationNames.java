@@ -18,7 +18,8 @@ final class AllocationNames {
     AllocationNames(DatabaseCatalog database) {
         var indexes = new HashMap<Long, String>();
         for (var row : database.rows().rows(SystemTable.SYSIDXSTATS)) {
-            indexes.put(row[5].asLong(), row[2].isNull() ? "" : "." + row[2].asString());
+            var name = row[2].isNull() ? "" : "." + row[2].asString();
+            database.partitions().rowsets(row).forEach(rowset -> indexes.put(rowset, name));
         }
         var catalog = database.database().catalog();
         Stream.concat(catalog.ownEntries().stream(), catalog.entries().stream()).forEach(entry -> {

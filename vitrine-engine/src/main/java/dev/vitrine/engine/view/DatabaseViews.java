@@ -154,7 +154,12 @@ final class DatabaseViews {
             view("sys.master_files", "database_id int NOT NULL\n" + FILE_COLUMNS + "\n" + FILE_HISTORY_COLUMNS
                     + "\ncredential_id int", DatabaseViews::masterFiles),
             view("sys.database_files", FILE_COLUMNS + "\n" + FILE_HISTORY_COLUMNS, DatabaseViews::databaseFiles),
-            view("sys.data_spaces", SPACE_COLUMNS, rows -> filegroups(rows).forEach(group -> space(rows, group).add())),
+            view("sys.data_spaces", SPACE_COLUMNS, rows -> {
+                filegroups(rows).forEach(group -> space(rows, group).add());
+                PartitionViews.schemes(rows).forEach(scheme -> rows.set("name", scheme.name())
+                        .set("data_space_id", scheme.id()).set("type", "PS").set("type_desc", "PARTITION_SCHEME")
+                        .set("is_default", false).add());
+            }),
             view("sys.filegroups", SPACE_COLUMNS + "\n" + """
                     filegroup_guid        uniqueidentifier
                     log_filegroup_id      int

@@ -27,7 +27,7 @@ final class IndexPhysicalView {
                     database_id                    smallint
                     object_id                      int
                     index_id                       int
-                    partition_number               int                   = 1
+                    partition_number               int
                     index_type_desc                nvarchar(60)
                     alloc_unit_type_desc           nvarchar(60)          = 'IN_ROW_DATA'
                     index_depth                    tinyint
@@ -123,9 +123,11 @@ final class IndexPhysicalView {
             for (var entry : database.catalog().entries()) {
                 boolean user = catalog.object(entry.objectId()).isPresent() && !entry.firstIam().isNone();
                 boolean asked = asks(rows, 1, entry.objectId()) && (rows.asks(2, entry.indexId())
-                        || rows.argument(2).filter(id -> id.asLong() == -1).isPresent()) && asks(rows, 3, 1);
-                if (user && asked) {
-                    index(rows, database, entry, mode);
+                        || rows.argument(2).filter(id -> id.asLong() == -1).isPresent());
+                int number = user && asked
+                        ? catalog.partitions().number(entry.objectId(), entry.indexId(), entry.id()) : 0;
+                if (number > 0 && asks(rows, 3, number)) {
+                    index(rows, database, new Partition(entry, number), mode);
                 }
             }
         }
@@ -136,7 +138,12 @@ final class IndexPhysicalView {
         return rows.asks(place, id) || rows.argument(place).filter(given -> given.asLong() == 0).isPresent();
     }
 
-    private static void index(Rows rows, Database database, RowsetCatalog.Entry entry, String mode) {
+    /// A rowset with its partition number.
+    private record Partition(RowsetCatalog.Entry entry, int number) {
+    }
+
+    private static void index(Rows rows, Database database, Partition partition, String mode) {
+        var entry = partition.entry();
         var rowset = database.catalog().rowset(entry.id());
         var levels = rowset instanceof BTree tree ? levels(database, tree) : List.of(heap(database, entry));
         int shown = mode.equals("DETAILED") ? levels.size() : 1;
@@ -149,7 +156,8 @@ final class IndexPhysicalView {
                     .set("index_level", number).set("avg_fragmentation_in_percent", level.fragmentation(heap))
                     .set("fragment_count", fragments).set("page_count", level.pages.size())
                     .set("avg_fragment_size_in_pages", fragments == 0 ? 0 : 1.0 * level.pages.size() / fragments)
-                    .set("compressed_page_count", 0).set("hobt_id", entry.id());
+                    .set("compressed_page_count", 0).set("hobt_id", entry.id())
+                    .set("partition_number", partition.number());
             if (!mode.equals("LIMITED")) {
                 records(rows, level, heap);
             }

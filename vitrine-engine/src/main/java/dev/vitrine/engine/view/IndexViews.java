@@ -3,6 +3,7 @@ package dev.vitrine.engine.view;
 import static dev.vitrine.engine.view.SystemView.view;
 
 import dev.vitrine.engine.database.IndexStatus;
+import dev.vitrine.engine.database.PartitionRows;
 import dev.vitrine.engine.database.SystemTable;
 import dev.vitrine.storage.allocation.Allocation;
 import dev.vitrine.storage.database.RowsetCatalog;
@@ -17,7 +18,6 @@ import java.nio.ByteOrder;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.BiConsumer;
 
 /// Indexes and the rowsets below them.
 /// Source: "sys.indexes", "sys.index_columns", "sys.partitions", "sys.allocation_units",
@@ -58,7 +58,7 @@ final class IndexViews {
                     index_column_id            int     NOT NULL
                     column_id                  int     NOT NULL
                     key_ordinal                tinyint NOT NULL
-                    partition_ordinal          tinyint NOT NULL = 0
+                    partition_ordinal          tinyint NOT NULL
                     is_descending_key          bit
                     is_included_column         bit
                     column_store_order_ordinal tinyint NOT NULL = 0""", IndexViews::columns),
@@ -66,7 +66,7 @@ final class IndexViews {
                     partition_id            bigint       NOT NULL
                     object_id               int          NOT NULL
                     index_id                int          NOT NULL
-                    partition_number        int          NOT NULL = 1
+                    partition_number        int          NOT NULL
                     hobt_id                 bigint       NOT NULL
                     rows                    bigint
                     filestream_filegroup_id smallint     NOT NULL = 0
@@ -99,7 +99,7 @@ final class IndexViews {
                     partition_id                     bigint
                     object_id                        int    NOT NULL
                     index_id                         int    NOT NULL
-                    partition_number                 int    NOT NULL = 1
+                    partition_number                 int    NOT NULL
                     in_row_data_page_count           bigint
                     in_row_used_page_count           bigint
                     in_row_reserved_page_count       bigint
@@ -127,7 +127,8 @@ final class IndexViews {
         var entries = entries(rows);
         for (var index : all(rows)) {
             var entry = entries.get(index[5].asLong());
-            rows.set("data_space_id", entry == null ? null : entry.filegroup())
+            Object space = index[8].asInt() != 0 ? index[8] : entry == null ? null : entry.filegroup();
+            rows.set("data_space_id", space)
                     .set("object_id", index[0]).set("name", ObjectViews.orNull(index[2])).set("index_id", index[1])
                     .set("type", index[3]).set("type_desc", KINDS.get(index[3].asInt()))
                     .set("is_unique", has(index, IndexStatus.UNIQUE))
@@ -146,10 +147,13 @@ final class IndexViews {
 
     /// sys.sysindexes: an index with the pages of its in-row data.
     static void oldIndexes(Rows rows) {
-        Map<Integer, Long> counts = new HashMap<>();
-        each(rows, (index, entry) -> {
+        Map<List<Integer>, Long> counts = new HashMap<>();
+        each(rows, (index, entry, number) -> {
+            if (number > 1) {
+                return;
+            }
             var pages = pages(rows, entry, UnitKind.IN_ROW_DATA);
-            long count = counts.computeIfAbsent(index[0].asInt(), id -> rowCount(rows, entry));
+            long count = rows(rows, counts, index, entry, number);
             long keys = rows.database().rows().rows(SystemTable.SYSISCOLS, index[0].asInt(), index[1].asInt()).stream()
                     .filter(part -> part[4].asInt() > 0).count();
             rows.set("id", index[0]).set("status", CompatibilityTables.status(index)).set("indid", index[1])
@@ -165,7 +169,8 @@ final class IndexViews {
         for (var part : rows.database().rows().rows(SystemTable.SYSISCOLS)) {
             rows.set("object_id", part[0]).set("index_id", part[1]).set("index_column_id", part[2])
                     .set("column_id", part[3]).set("key_ordinal", part[4]).set("is_descending_key", part[5])
-                    .set("is_included_column", part[4].asInt() == 0).add();
+                    .set("partition_ordinal", Math.min(1, part[6].asInt()))
+                    .set("is_included_column", part[4].asInt() == 0 && part[6].asInt() != PartitionRows.ADDED).add();
         }
     }
 
@@ -186,22 +191,41 @@ final class IndexViews {
         return entries;
     }
 
-    /// Each index that is an object's, with its rowset's entry in the catalog.
-    private static void each(Rows rows, BiConsumer<Value[], RowsetCatalog.Entry> action) {
+    /// Takes a partition of an index: its row in sysidxstats, its rowset's entry in the catalog, its number.
+    private interface PartitionVisitor {
+        void see(Value[] index, RowsetCatalog.Entry entry, int number);
+    }
+
+    /// Each partition of each index that is an object's.
+    private static void each(Rows rows, PartitionVisitor visitor) {
         var entries = entries(rows);
         for (var index : all(rows)) {
-            var entry = entries.get(index[5].asLong());
-            if (entry != null) {
-                action.accept(index, entry);
+            int number = 1;
+            for (long rowset : rows.database().partitions().rowsets(index)) {
+                var entry = entries.get(rowset);
+                if (entry != null) {
+                    visitor.see(index, entry, number);
+                }
+                number++;
             }
         }
     }
 
+    /// The rows of a partition; indexes of a table have as many as the table, unless they are cut otherwise.
+    private static long rows(Rows rows, Map<List<Integer>, Long> counts, Value[] index, RowsetCatalog.Entry entry,
+            int number) {
+        if (index[8].asInt() == 0 && (index[4].asInt() & IndexStatus.FILTERED) == 0) {
+            return counts.computeIfAbsent(List.of(index[0].asInt()), table -> rowCount(rows, entry));
+        }
+        return counts.computeIfAbsent(List.of(index[0].asInt(), index[1].asInt(), number),
+                partition -> rowCount(rows, entry));
+    }
+
     private static void partitions(Rows rows) {
-        Map<Integer, Long> counts = new HashMap<>();
-        each(rows, (index, entry) -> {
-            long count = counts.computeIfAbsent(index[0].asInt(), id -> rowCount(rows, entry));
-            rows.set("partition_id", entry.id()).set("object_id", index[0]).set("index_id", index[1])
+        Map<List<Integer>, Long> counts = new HashMap<>();
+        each(rows, (index, entry, number) -> {
+            long count = rows(rows, counts, index, entry, number);
+            rows.set("partition_number", number).set("partition_id", entry.id()).set("object_id", index[0]).set("index_id", index[1])
                     .set("hobt_id", entry.id()).set("rows", count).add();
         });
     }
@@ -237,7 +261,7 @@ final class IndexViews {
     }
 
     private static void units(Rows rows) {
-        each(rows, (index, entry) -> units(rows, entry).forEach(unit ->
+        each(rows, (index, entry, number) -> units(rows, entry).forEach(unit ->
                 rows.set("allocation_unit_id", unit.id()).set("type", unit.kind().type())
                         .set("type_desc", unit.description()).set("container_id", entry.id())
                         .set("data_space_id", entry.filegroup(unit.kind()))
@@ -251,7 +275,7 @@ final class IndexViews {
     }
 
     private static void internalUnits(Rows rows) {
-        each(rows, (index, entry) -> units(rows, entry).forEach(unit ->
+        each(rows, (index, entry, number) -> units(rows, entry).forEach(unit ->
                 rows.set("allocation_unit_id", unit.id()).set("type", unit.kind().type())
                         .set("type_desc", unit.description()).set("container_id", entry.id())
                         .set("filegroup_id", entry.filegroup(unit.kind()))
@@ -272,13 +296,13 @@ final class IndexViews {
     }
 
     private static void statistics(Rows rows) {
-        Map<Integer, Long> counts = new HashMap<>();
-        each(rows, (index, entry) -> {
+        Map<List<Integer>, Long> counts = new HashMap<>();
+        each(rows, (index, entry, number) -> {
             var row = pages(rows, entry, UnitKind.IN_ROW_DATA);
             var large = pages(rows, entry, UnitKind.LOB_DATA);
             var overflow = pages(rows, entry, UnitKind.ROW_OVERFLOW_DATA);
-            long count = counts.computeIfAbsent(index[0].asInt(), id -> rowCount(rows, entry));
-            rows.set("partition_id", entry.id()).set("object_id", index[0]).set("index_id", index[1])
+            long count = rows(rows, counts, index, entry, number);
+            rows.set("partition_number", number).set("partition_id", entry.id()).set("object_id", index[0]).set("index_id", index[1])
                     .set("in_row_data_page_count", row.data()).set("in_row_used_page_count", row.used())
                     .set("in_row_reserved_page_count", row.reserved()).set("lob_used_page_count", large.used())
                     .set("lob_reserved_page_count", large.reserved())

@@ -25,7 +25,7 @@ public final class SystemViews {
         static final List<SystemView> ALL = Stream.of(DatabaseViews.ALL, FileViews.ALL, LogViews.ALL,
                 PageViews.ALL, IndexPhysicalView.ALL, IndexUseView.ALL, ObjectViews.ALL,
                 ForeignKeyViews.ALL,
-                ColumnViews.ALL, IndexViews.ALL, ModuleViews.ALL, InformationSchemaViews.ALL, SessionViews.ALL,
+                ColumnViews.ALL, IndexViews.ALL, PartitionViews.ALL, ModuleViews.ALL, InformationSchemaViews.ALL, SessionViews.ALL,
                 PlanViews.ALL, StatisticsViews.ALL, TraceViews.ALL,
                 TransactionViews.ALL, ServerViews.ALL, PrincipalViews.ALL, ConfigurationViews.ALL, SptValues.ALL,
                 OdbcViews.ALL, OdbcParameterViews.ALL,

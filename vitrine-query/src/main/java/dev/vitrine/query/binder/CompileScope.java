@@ -1,6 +1,7 @@
 package dev.vitrine.query.binder;
 
 import dev.vitrine.query.metadata.ObjectMetadata;
+import dev.vitrine.query.metadata.PartitionFunction;
 import dev.vitrine.query.metadata.TableMetadata;
 import dev.vitrine.tsql.syntax.ObjectName;
 import dev.vitrine.types.collation.Collation;
@@ -18,6 +19,11 @@ public interface CompileScope {
     /// The object of that name as the session sees it: temporary tables, then the database named or the current one, then its default schema and dbo.
     /// Raises 911 for a database that does not exist.
     Optional<ObjectMetadata> resolve(ObjectName name);
+
+    /// The partition function of that name, in the database named or the current one.
+    default Optional<PartitionFunction> partitionFunction(Optional<String> database, String name) {
+        return Optional.empty();
+    }
 
     /// The statement will use an object; what it wants of it is known when it is bound.
     default void uses(ObjectUse use) {

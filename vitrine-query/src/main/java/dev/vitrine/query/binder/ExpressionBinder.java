@@ -123,7 +123,7 @@ final class ExpressionBinder {
             case Expression.NextValueFor next -> new SequenceBinder(context()).bind(next, place);
             case Expression.MethodCall method -> new XmlMethodBinder(this).bind(method);
             case Expression.StaticMethodCall _ -> throw unsupported("method call");
-            case Expression.PartitionNumber _ -> throw unsupported("$PARTITION");
+            case Expression.PartitionNumber number -> functions.partition(number);
         };
     }
 

@@ -8,8 +8,10 @@ import dev.vitrine.query.function.Argument;
 import dev.vitrine.query.function.ConditionalTypes;
 import dev.vitrine.query.function.Function;
 import dev.vitrine.query.function.Functions;
+import dev.vitrine.query.function.PartitionNumber;
 import dev.vitrine.tsql.syntax.Expression;
 import dev.vitrine.tsql.syntax.Expression.FunctionCall;
+import dev.vitrine.tsql.syntax.Identifier;
 import dev.vitrine.types.error.NameError;
 import dev.vitrine.types.error.ObjectError;
 import dev.vitrine.types.error.SyntaxError;
@@ -27,6 +29,8 @@ import java.util.Set;
 final class FunctionBinder {
     /// What a function may not call: each call changes the session's or the server's state.
     private static final Set<String> SIDE_EFFECTS = Set.of("NEWID", "NEWSEQUENTIALID", "RAND");
+
+    private static final int PARTITION_STATE = 213;
 
     private final ExpressionBinder expressions;
 
@@ -67,6 +71,20 @@ final class FunctionBinder {
             case "GROUPING", "GROUPING_ID" -> new AggregateBinder(expressions).grouping(call, name);
             default -> builtIn(call, name);
         };
+    }
+
+    /// $PARTITION.function ( e ): 208 where there is no such function.
+    Scalar partition(Expression.PartitionNumber number) {
+        var database = number.database().map(Identifier::name);
+        var scope = expressions.context().scope;
+        var function = scope.partitionFunction(database, number.function().name()).orElseThrow(() ->
+                BindContext.at(NameError.INVALID_OBJECT_NAME.state(PARTITION_STATE, database.map(name -> name + ".")
+                        .orElse("") + "$partition." + number.function().name()), number));
+        var bound = PartitionNumber.of(database.orElse(scope.databaseName()), function);
+        var value = expressions.bind(number.argument());
+        var converted = value.isNullConstant() ? new Scalar.Constant(function.type(), Null.NULL)
+                : expressions.operators().convert(value, function.type());
+        return new Scalar.Call(bound, List.of(converted));
     }
 
     private Scalar userFunction(FunctionCall call) {

@@ -12,6 +12,7 @@ import dev.vitrine.query.optimizer.Nodes.Figures;
 import dev.vitrine.query.plan.AccessNode;
 import dev.vitrine.query.plan.AccessNode.Field;
 import dev.vitrine.query.plan.AccessNode.IndexUse;
+import dev.vitrine.query.plan.PartitionSeek;
 import dev.vitrine.query.plan.PlanNode;
 import dev.vitrine.query.plan.RowNode;
 import dev.vitrine.query.plan.StoredColumns;
@@ -36,7 +37,8 @@ final class AccessPaths {
     /// One way to read the table.
     ///
     /// @param needed ordinals of the columns that are read
-    private record Path(IndexMetadata index, Optional<SeekMatch> seek, List<Condition> residual, BitSet needed,
+    private record Path(IndexMetadata index, Optional<SeekMatch> seek, Optional<PartitionSeek> partitions,
+            List<Condition> residual, BitSet needed,
             double rows, double cost, boolean backward, boolean ordered, List<SortKey> order,
             List<Column> constants) { }
 
@@ -52,7 +54,8 @@ final class AccessPaths {
                 continue;
             }
             var needed = needed(table, left.get(), required);
-            for (var path : paths(table, index, left.get(), needed, wanted)) {
+            var partitions = PartitionMatch.match(table, index, left.get());
+            for (var path : paths(new Candidate(table, index, partitions, needed, wanted), left.get())) {
                 if (best == null || path.cost < best.cost) {
                     best = path;
                 }
@@ -82,37 +85,48 @@ final class AccessPaths {
         return !index.disabled() && (hints.indexes().isEmpty() || hints.indexes().contains(index.indexId()));
     }
 
-    private List<Path> paths(Relation.Table table, IndexMetadata index, List<Condition> conditions, BitSet needed,
-            List<SortKey> wanted) {
+    /// An index that may be read.
+    private record Candidate(Relation.Table table, IndexMetadata index, Optional<PartitionSeek> partitions,
+            BitSet needed, List<SortKey> wanted) { }
+
+    private List<Path> paths(Candidate candidate, List<Condition> conditions) {
+        var table = candidate.table;
+        var index = candidate.index;
         var paths = new ArrayList<Path>();
         if (index.kind() != Kind.HEAP && !table.hints().forceScan()) {
             ComputedKeys.of(table, index, conditions).match()
                     .filter(match -> match.soughtColumns() >= table.hints().seekColumns())
-                    .ifPresent(match -> paths.add(seek(table, index, match, needed, wanted)));
+                    .ifPresent(match -> paths.add(seek(candidate, match)));
         }
         if (!table.hints().forceSeek()) {
-            paths.add(scan(table, index, conditions, needed, wanted));
+            paths.add(scan(candidate, conditions));
         }
         return paths;
     }
 
-    private Path seek(Relation.Table table, IndexMetadata index, SeekMatch match, BitSet needed, List<SortKey> wanted) {
+    private Path seek(Candidate candidate, SeekMatch match) {
+        var table = candidate.table;
+        var index = candidate.index;
         double total = planner.cardinality.rows(table.table());
         double rows = match.isUnique() ? 1
                 : Math.max(1, total * planner.cardinality.selectivity(match.consumed()));
         double pages = Math.max(1, planner.cardinality.pages(table.table(), index) * rows / total);
-        int ranges = match.ranges().size();
+        // Each partition is a tree of its own.
+        double ranges = match.ranges().size() * Math.max(1, index.rowsets().size()
+                * PartitionMatch.share(index, candidate.partitions));
         double cost = ranges * Costs.RANDOM_PAGE + Costs.NEXT_PAGE * (pages - 1) + Costs.START * ranges
-                + Costs.ROW * rows + lookupCost(table, index, needed, rows);
-        return path(table, index, Optional.of(match), match.residual(), needed, rows, cost, wanted, match.equalColumns());
+                + Costs.ROW * rows + lookupCost(table, index, candidate.needed, rows);
+        return path(candidate, Optional.of(match), match.residual(), rows, cost, match.equalColumns());
     }
 
-    private Path scan(Relation.Table table, IndexMetadata index, List<Condition> conditions, BitSet needed,
-            List<SortKey> wanted) {
-        double rows = planner.cardinality.rows(table.table()) * share(table, index);
-        double cost = Costs.scanIo(planner.cardinality.pages(table.table(), index)) + Costs.rows(rows)
-                + lookupCost(table, index, needed, rows);
-        return path(table, index, Optional.empty(), conditions, needed, rows, cost, wanted, List.of());
+    private Path scan(Candidate candidate, List<Condition> conditions) {
+        var table = candidate.table;
+        var index = candidate.index;
+        double read = PartitionMatch.share(index, candidate.partitions);
+        double rows = planner.cardinality.rows(table.table()) * share(table, index) * read;
+        double cost = Costs.scanIo(planner.cardinality.pages(table.table(), index) * read) + Costs.rows(rows)
+                + lookupCost(table, index, candidate.needed, rows);
+        return path(candidate, Optional.empty(), conditions, rows, cost, List.of());
     }
 
     /// How much of the table a filtered index has.
@@ -138,19 +152,22 @@ final class AccessPaths {
         return needed.stream().allMatch(ordinals::contains);
     }
 
-    private Path path(Relation.Table table, IndexMetadata index, Optional<SeekMatch> seek, List<Condition> residual,
-            BitSet needed, double rows, double cost, List<SortKey> wanted, List<Column> constants) {
+    private Path path(Candidate candidate, Optional<SeekMatch> seek, List<Condition> residual, double rows,
+            double cost, List<Column> constants) {
+        var index = candidate.index;
+        var wanted = candidate.wanted;
         boolean severalRanges = seek.isPresent() && seek.get().ranges().size() > 1;
-        var order = new ArrayList<SortKey>();
-        index.keys().forEach(key -> order.add(new SortKey(table.fields().get(key.ordinal()), key.descending())));
+        var keys = index.keys().stream().map(key -> new SortKey(candidate.table.fields().get(key.ordinal()),
+                key.descending())).toList();
         var fixed = severalRanges ? List.<Column>of() : constants;
+        var order = PartitionMatch.order(index, candidate.partitions, keys, fixed);
         var reversed = order.stream().map(key -> new SortKey(key.column(), !key.descending())).toList();
         boolean forward = new Planned(null, order, fixed).satisfies(wanted);
         boolean backward = !forward && new Planned(null, reversed, fixed).satisfies(wanted);
         boolean useful = !wanted.isEmpty() && (forward || backward);
         boolean known = seek.isPresent() || useful;
         double total = wanted.isEmpty() || useful ? cost : cost + Costs.sort(rows);
-        return new Path(index, seek, residual, needed, rows, total, useful && backward, known,
+        return new Path(index, seek, candidate.partitions, residual, candidate.needed, rows, total, useful && backward, known,
                 known ? useful && backward ? reversed : order : List.of(), fixed);
     }
 
@@ -171,7 +188,8 @@ final class AccessPaths {
         boolean bookmark = !covering || required.get(table.bookmark().id());
         var fields = fields(table, needed, indexOrdinals);
         var use = new IndexUse(table.table(), path.index, table.alias(), fields,
-                bookmark ? Optional.of(table.bookmark()) : Optional.empty(), table.hints(), isChanged(table));
+                bookmark ? Optional.of(table.bookmark()) : Optional.empty(), table.hints(), isChanged(table),
+                path.partitions);
         var counted = here.stream().filter(condition -> path.seek.isEmpty()
                 || !path.seek.get().consumed().contains(condition)).toList();
         double rows = Math.max(1, path.rows * planner.cardinality.selectivity(counted));
@@ -213,8 +231,8 @@ final class AccessPaths {
     }
 
     private PlanNode scanNode(Relation.Table table, Path path, IndexUse use, Condition residual, double rows) {
-        var figures = new Figures(rows, Costs.scanIo(planner.cardinality.pages(table.table(), path.index)),
-                Costs.rows(planner.cardinality.rows(table.table())));
+        var figures = new Figures(rows, Costs.scanIo(planner.cardinality.pages(table.table(), path.index)
+                * PartitionMatch.share(path.index, path.partitions)), Costs.rows(path.rows));
         var info = planner.nodes.info(output(use), figures, List.of(), Expressions.of(residual));
         return new AccessNode.Scan(info, use, residual, path.ordered, path.backward);
     }
@@ -227,7 +245,7 @@ final class AccessPaths {
         var base = table.table().base();
         var use = new IndexUse(table.table(), base, table.alias(),
                 fields(table, missing, StoredColumns.ordinals(table.table(), base)), Optional.empty(), table.hints(),
-                isChanged(table));
+                isChanged(table), Optional.empty());
         var lookupInfo = planner.nodes.info(output(use), new Figures(1, Costs.RANDOM_PAGE, Costs.START), List.of(),
                 Expressions.of(residual));
         var lookup = new AccessNode.Lookup(lookupInfo, use, table.bookmark(), residual);

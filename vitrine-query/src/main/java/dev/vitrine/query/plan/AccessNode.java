@@ -23,8 +23,9 @@ public sealed interface AccessNode extends PlanNode {
     /// @param fields   what is read: a column of the query for a column of the table
     /// @param bookmark the column that takes the row's locator, for lookups and changes
     /// @param change   whether the rows will be changed: they are read with U locks
+    /// @param partitions those that are read, absent for all
     record IndexUse(TableMetadata table, IndexMetadata index, String alias, List<Field> fields,
-            Optional<Column> bookmark, TableHints hints, boolean change) { }
+            Optional<Column> bookmark, TableHints hints, boolean change, Optional<PartitionSeek> partitions) { }
 
     /// A table's column by ordinal, and the query's column that takes its value.
     record Field(int ordinal, Column column) { }

@@ -1,5 +1,6 @@
 package dev.vitrine.query.plan;
 
+import java.util.BitSet;
 import java.util.Optional;
 
 /// What a run of a plan counted, by node id.
@@ -12,6 +13,11 @@ public interface RunCounters {
 
     /// Of a node that reads an index: what it read.
     Reads reads(int node);
+
+    /// The numbers of the partitions that a node has read, where it reads something partitioned.
+    default BitSet partitions(int node) {
+        return new BitSet();
+    }
 
     /// What a sort or hash table wrote to tempdb because its memory did not hold it.
     default Optional<Spill> spill(int node) {

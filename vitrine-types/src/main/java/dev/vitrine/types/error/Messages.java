@@ -22,7 +22,7 @@ public final class Messages {
             DatabaseError.values(),
             StorageError.values(), CheckError.values(), DbccError.values(),
             LoginError.values(), ProcedureError.values(), ModuleError.values(), CursorError.values(),
-            LoadError.values());
+            LoadError.values(), PartitionError.values());
 
     private Messages() {
     }

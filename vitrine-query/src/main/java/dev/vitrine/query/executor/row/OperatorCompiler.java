@@ -77,13 +77,15 @@ final class OperatorCompiler {
             case AccessNode.Scan scan -> {
                 var fields = new Fields(scan.use());
                 var residual = test(scan.residual());
-                yield frame -> new ScanOperator(frame, scan, fields, residual);
+                var partitions = PartitionSelector.of(scan.use(), scalars);
+                yield frame -> new ScanOperator(frame, scan, fields, partitions, residual);
             }
             case AccessNode.Seek seek -> {
                 var fields = new Fields(seek.use());
                 var ranges = new Ranges(seek, scalars);
                 var residual = test(seek.residual());
-                yield frame -> new SeekOperator(frame, seek, fields, ranges, residual);
+                var partitions = PartitionSelector.of(seek.use(), scalars);
+                yield frame -> new SeekOperator(frame, seek, fields, ranges, partitions, residual);
             }
             case AccessNode.Lookup lookup -> {
                 var fields = new Fields(lookup.use());

@@ -30,16 +30,35 @@ final class Ranges {
     private record CompiledBound(Evaluator value, boolean inclusive) { }
 
     Ranges(AccessNode.Seek seek, ScalarCompiler scalars) {
-        var use = seek.use();
-        keyTypes = use.index().keys().stream().map(key -> use.table().columns().get(key.ordinal()).type())
-                .toArray(SqlType[]::new);
-        descending = new boolean[keyTypes.length];
-        orders = new ValueOrder[keyTypes.length];
+        this(seek.ranges(), scalars, types(seek.use()), descending(seek.use()));
+    }
+
+    /// Ranges of a key of one ascending column.
+    Ranges(List<SeekRange> written, SqlType type, ScalarCompiler scalars) {
+        this(written, scalars, new SqlType[] {type}, new boolean[1]);
+    }
+
+    private Ranges(List<SeekRange> written, ScalarCompiler scalars, SqlType[] keyTypes, boolean[] descending) {
+        this.keyTypes = keyTypes;
+        this.descending = descending;
+        this.orders = new ValueOrder[keyTypes.length];
         for (int i = 0; i < keyTypes.length; i++) {
-            descending[i] = use.index().keys().get(i).descending();
             orders[i] = ValueOrders.of(keyTypes[i]);
         }
-        ranges = seek.ranges().stream().map(range -> compile(range, scalars)).toArray(Compiled[]::new);
+        ranges = written.stream().map(range -> compile(range, scalars)).toArray(Compiled[]::new);
+    }
+
+    private static SqlType[] types(AccessNode.IndexUse use) {
+        return use.index().keys().stream().map(key -> use.table().columns().get(key.ordinal()).type())
+                .toArray(SqlType[]::new);
+    }
+
+    private static boolean[] descending(AccessNode.IndexUse use) {
+        var descending = new boolean[use.index().keys().size()];
+        for (int i = 0; i < descending.length; i++) {
+            descending[i] = use.index().keys().get(i).descending();
+        }
+        return descending;
     }
 
     private static Compiled compile(SeekRange range, ScalarCompiler scalars) {

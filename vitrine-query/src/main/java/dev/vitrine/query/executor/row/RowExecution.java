@@ -3,6 +3,7 @@ package dev.vitrine.query.executor.row;
 import dev.vitrine.query.plan.Plan;
 import dev.vitrine.query.plan.RunCounters;
 import dev.vitrine.types.value.Value;
+import java.util.BitSet;
 import java.util.Optional;
 
 /// One run of a plan: pulls rows, counts them.
@@ -81,6 +82,11 @@ public final class RowExecution implements RunCounters, AutoCloseable {
     @Override public Reads reads(int node) {
         var counts = frame.reads[node];
         return counts == null ? Reads.NONE : counts.reads();
+    }
+
+    @Override public BitSet partitions(int node) {
+        var counts = frame.reads[node];
+        return counts == null ? new BitSet() : counts.partitions();
     }
 
     /// How many pages were written to tempdb because memory did not hold the rows.

@@ -2,6 +2,7 @@ package dev.vitrine.query.executor.row;
 
 import dev.vitrine.query.executor.row.StoredIndex.AccessMode;
 import dev.vitrine.query.plan.AccessNode;
+import java.util.Optional;
 
 /// All rows of a heap or index that satisfy the residual condition.
 final class ScanOperator extends Operator {
@@ -10,10 +11,12 @@ final class ScanOperator extends Operator {
     private final AccessMode mode;
     private final Fields fields;
     private final Test residual;
+    private final Optional<PartitionSelector> partitions;
     private StoredIndex.StoredCursor cursor;
 
-    ScanOperator(Frame frame, AccessNode.Scan node, Fields fields, Test residual) {
+    ScanOperator(Frame frame, AccessNode.Scan node, Fields fields, Optional<PartitionSelector> partitions, Test residual) {
         super(frame, node);
+        this.partitions = partitions;
         this.node = node;
         this.fields = fields;
         this.residual = residual;
@@ -24,6 +27,7 @@ final class ScanOperator extends Operator {
 
     @Override protected void start() {
         close();
+        partitions.ifPresent(selector -> index.restrict(selector.select(frame)));
         cursor = index.scan(mode, node.ordered(), node.backward());
     }
 

@@ -4,6 +4,7 @@ import dev.vitrine.query.executor.row.StoredIndex.AccessMode;
 import dev.vitrine.query.executor.row.StoredIndex.Range;
 import dev.vitrine.query.plan.AccessNode;
 import java.util.List;
+import java.util.Optional;
 
 /// The rows of an index in the ranges that the seek's expressions give now.
 final class SeekOperator extends Operator {
@@ -13,12 +14,14 @@ final class SeekOperator extends Operator {
     private final Fields fields;
     private final Ranges ranges;
     private final Test residual;
+    private final Optional<PartitionSelector> partitions;
     private List<Range> current = List.of();
     private int at;
     private StoredIndex.StoredCursor cursor;
 
-    SeekOperator(Frame frame, AccessNode.Seek node, Fields fields, Ranges ranges, Test residual) {
+    SeekOperator(Frame frame, AccessNode.Seek node, Fields fields, Ranges ranges, Optional<PartitionSelector> partitions, Test residual) {
         super(frame, node);
+        this.partitions = partitions;
         this.node = node;
         this.fields = fields;
         this.ranges = ranges;
@@ -30,6 +33,7 @@ final class SeekOperator extends Operator {
 
     @Override protected void start() {
         close();
+        partitions.ifPresent(selector -> index.restrict(selector.select(frame)));
         current = ranges.evaluate(frame, node.backward());
         at = 0;
     }

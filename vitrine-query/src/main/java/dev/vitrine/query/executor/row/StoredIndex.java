@@ -15,6 +15,11 @@ public interface StoredIndex {
     /// The rows of a range, in key order or backwards.
     StoredCursor seek(Range range, AccessMode mode, boolean backward);
 
+    /// Scans and seeks from now on read these partitions only, of a heap or index that is partitioned.
+    default void restrict(BitSet partitions) {
+        throw new IllegalStateException("not partitioned");
+    }
+
     /// The row of a bookmark, empty if it is gone.
     Optional<Value[]> fetch(Value bookmark, AccessMode mode);
 

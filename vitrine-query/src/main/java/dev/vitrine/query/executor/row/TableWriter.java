@@ -169,6 +169,10 @@ final class TableWriter {
     }
 
     private static boolean hasKey(IndexMetadata index, java.util.BitSet changed) {
+        // A row that leaves its partition is deleted and inserted.
+        if (index.partitioning().isPresent() && changed.get(index.partitioning().get().column())) {
+            return true;
+        }
         return index.keys().stream().anyMatch(key -> changed.get(key.ordinal()));
     }
 

@@ -50,7 +50,7 @@ SELECT Error, Level, MessageText, RepairLevel FROM #Lines WHERE MessageText LIKE
 INSERT #Lines EXEC ('DBCC CHECKALLOC (D) WITH TABLERESULTS, NO_INFOMSGS');
 GO
 --> DBCC execution completed. If DBCC printed error messages, contact your system administrator.
---> (46 rows affected)
+--> (56 rows affected)
 --> Error int | Level int | MessageText nvarchar(3000) | RepairLevel nvarchar(22)
 --> 2536 | 10 | DBCC results for 's.t'. | NULL
 --> 2593 | 10 | There are 2 rows in 1 pages for object "s.t". | NULL

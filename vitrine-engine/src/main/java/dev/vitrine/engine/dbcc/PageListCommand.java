@@ -89,11 +89,13 @@ final class PageListCommand {
 
     private static void index(DatabaseCatalog database, RowsetCatalog.Entry entry, boolean mapsOnly,
             ResultTable result) {
-        int number = database.partitions().number(entry.objectId(), entry.indexId(), entry.id());
+        var partition = new Partition(entry, database.partitions().number(entry.objectId(), entry.indexId(),
+                entry.id()));
         var allocation = database.database().allocation();
         for (var iam = entry.firstIam(); !iam.isNone(); ) {
             try (var page = database.database().pages().read(iam)) {
-                row(result, iam, PageId.NONE, new Partition(entry, number), IAM_PAGE, 0, page.page().next(), page.page().previous());
+                row(result, iam, PageId.NONE, partition, IAM_PAGE, 0, page.page().next(),
+                        page.page().previous());
                 iam = page.page().next();
             }
         }
@@ -104,7 +106,8 @@ final class PageListCommand {
                 int status = allocation.freeSpace(id);
                 if ((status & MapPages.ALLOCATED) != 0 && (status & MapPages.IAM_PAGE) == 0) {
                     var page = PageText.copy(database.database(), id);
-                    row(result, id, extent.iam(), new Partition(entry, number), page.byteAt(1), page.level(), page.next(), page.previous());
+                    row(result, id, extent.iam(), partition, page.byteAt(1), page.level(), page.next(),
+                            page.previous());
                 }
             }
         }

@@ -225,7 +225,8 @@ final class IndexViews {
         Map<List<Integer>, Long> counts = new HashMap<>();
         each(rows, (index, entry, number) -> {
             long count = rows(rows, counts, index, entry, number);
-            rows.set("partition_number", number).set("partition_id", entry.id()).set("object_id", index[0]).set("index_id", index[1])
+            rows.set("partition_number", number).set("partition_id", entry.id())
+                    .set("object_id", index[0]).set("index_id", index[1])
                     .set("hobt_id", entry.id()).set("rows", count).add();
         });
     }
@@ -302,7 +303,8 @@ final class IndexViews {
             var large = pages(rows, entry, UnitKind.LOB_DATA);
             var overflow = pages(rows, entry, UnitKind.ROW_OVERFLOW_DATA);
             long count = rows(rows, counts, index, entry, number);
-            rows.set("partition_number", number).set("partition_id", entry.id()).set("object_id", index[0]).set("index_id", index[1])
+            rows.set("partition_number", number).set("partition_id", entry.id())
+                    .set("object_id", index[0]).set("index_id", index[1])
                     .set("in_row_data_page_count", row.data()).set("in_row_used_page_count", row.used())
                     .set("in_row_reserved_page_count", row.reserved()).set("lob_used_page_count", large.used())
                     .set("lob_reserved_page_count", large.reserved())

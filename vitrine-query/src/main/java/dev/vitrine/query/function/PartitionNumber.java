@@ -17,8 +17,9 @@ public record PartitionNumber(PartitionFunction partitions) implements Implement
     /// The function of one value of the partition function's type.
     public static BoundFunction of(String database, PartitionFunction partitions) {
         var implementation = new PartitionNumber(partitions);
-        var function = new Function("$PARTITION." + database + "." + partitions.name(), Arguments.NONE, _ -> SqlType.INT,
-                Nulls.NEVER_NULL, Volatility.DETERMINISTIC, (_, _) -> implementation, false);
+        var name = "$PARTITION." + database + "." + partitions.name();
+        var function = new Function(name, Arguments.NONE, _ -> SqlType.INT, Nulls.NEVER_NULL,
+                Volatility.DETERMINISTIC, (_, _) -> implementation, false);
         return new BoundFunction(function, List.of(partitions.type()), SqlType.INT, implementation);
     }
 }

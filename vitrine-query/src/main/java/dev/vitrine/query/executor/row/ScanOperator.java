@@ -14,7 +14,8 @@ final class ScanOperator extends Operator {
     private final Optional<PartitionSelector> partitions;
     private StoredIndex.StoredCursor cursor;
 
-    ScanOperator(Frame frame, AccessNode.Scan node, Fields fields, Optional<PartitionSelector> partitions, Test residual) {
+    ScanOperator(Frame frame, AccessNode.Scan node, Fields fields, Optional<PartitionSelector> partitions,
+            Test residual) {
         super(frame, node);
         this.partitions = partitions;
         this.node = node;

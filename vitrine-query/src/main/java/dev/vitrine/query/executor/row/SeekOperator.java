@@ -19,7 +19,8 @@ final class SeekOperator extends Operator {
     private int at;
     private StoredIndex.StoredCursor cursor;
 
-    SeekOperator(Frame frame, AccessNode.Seek node, Fields fields, Ranges ranges, Optional<PartitionSelector> partitions, Test residual) {
+    SeekOperator(Frame frame, AccessNode.Seek node, Fields fields, Ranges ranges,
+            Optional<PartitionSelector> partitions, Test residual) {
         super(frame, node);
         this.partitions = partitions;
         this.node = node;

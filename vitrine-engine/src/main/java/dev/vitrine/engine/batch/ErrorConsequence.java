@@ -4,6 +4,8 @@ import dev.vitrine.engine.session.SetOption;
 import dev.vitrine.engine.session.SetOptions;
 import dev.vitrine.tsql.syntax.ChangeStatement;
 import dev.vitrine.tsql.syntax.ModuleDefinition;
+import dev.vitrine.tsql.syntax.ObjectDefinition;
+import dev.vitrine.tsql.syntax.Statement;
 import dev.vitrine.types.conversion.WarningSettings;
 import dev.vitrine.types.error.SqlError;
 import java.util.Set;
@@ -25,7 +27,10 @@ enum ErrorConsequence {
     /// Definitions that fail end the batch, and the transaction is gone with them, whatever XACT_ABORT says.
     private static final Set<Integer> DEFINITION_ENDS_BATCH = Set.of(
             219, 289, 547, 556, 628, 911, 1505, 1715, 1765, 1768, 1778, 1946, 2714, 3616, 3723, 3726, 3728, 3729,
-            3732, 4514, 4708, 4712, 4901, 4920, 8106, 8107, 10610, 11700, 11701, 11702, 11703, 11705, 11706, 11708);
+            3732, 4514, 4708, 4712, 4901, 4920, 8106, 8107, 10610, 11700, 11701, 11702, 11703, 11705, 11706, 11708,
+            1707, 1908, 1921, 2586, 2703, 2726, 3756, 4716, 4904, 4905, 4907, 4908, 4911, 4912, 4913, 4938, 4939, 4940,
+            4942, 4943, 4944, 4945, 4946, 4947, 4949, 4950, 4953, 4955, 4957, 4958, 4966, 4967, 4968, 4971, 4972, 4973,
+            4982, 4985, 7711, 7722, 7724, 7726, 7727, 7728, 7729, 7730, 7733);
 
     /// XACT_ABORT leaves these as they are.
     private static final Set<Integer> IGNORES_XACT_ABORT = Set.of(266, 2787, 3701, 15003);
@@ -70,6 +75,9 @@ enum ErrorConsequence {
                 && error.severity() == COMPILATION_SEVERITY) {
             return SCOPE;
         }
+        if (step instanceof Step.Command(var statement, var _) && isOfPartitions(statement)) {
+            return BATCH;
+        }
         if (error.earlier().stream().anyMatch(earlier -> earlier.number() == DEFAULT_ON_COMPUTED)) {
             return xactAbort ? BATCH : SCOPE;
         }
@@ -80,6 +88,16 @@ enum ErrorConsequence {
             return BATCH;
         }
         return xactAbort && !raisedByUser(error) && !IGNORES_XACT_ABORT.contains(error.number()) ? BATCH : STATEMENT;
+    }
+
+    /// Whatever is wrong with a partition function or scheme ends the batch.
+    private static boolean isOfPartitions(Statement statement) {
+        return switch (statement) {
+            case ObjectDefinition.CreatePartitionFunction _, ObjectDefinition.CreatePartitionScheme _,
+                    ObjectDefinition.AlterPartitionFunction _, ObjectDefinition.AlterPartitionScheme _ -> true;
+            case ObjectDefinition.DropObjects drop -> drop.kind().startsWith("PARTITION ");
+            default -> false;
+        };
     }
 
     /// Whether the error ends its scope only, while XACT_ABORT is off: no TRY of that scope catches it.

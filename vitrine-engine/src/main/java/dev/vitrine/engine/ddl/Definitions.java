@@ -47,6 +47,7 @@ public final class Definitions {
             case ObjectDefinition.SequenceDefinition sequence -> new Sequences(context).run(sequence);
             case ObjectDefinition.CreatePartitionFunction create -> new PartitionDefinitions(context).create(create);
             case ObjectDefinition.CreatePartitionScheme create -> new PartitionDefinitions(context).create(create);
+            case ObjectDefinition.AlterPartitionFunction alter -> new PartitionFunctionAlteration(context).run(alter);
             case ObjectDefinition.AlterPartitionScheme alter -> new PartitionDefinitions(context).alter(alter);
             case ObjectDefinition.DropObjects drop -> new ObjectRemoval(context).run(drop);
             case ObjectDefinition.EnableTrigger enable -> new TriggerDefinitions(context).enable(enable);

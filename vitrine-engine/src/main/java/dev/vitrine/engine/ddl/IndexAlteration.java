@@ -7,6 +7,7 @@ import dev.vitrine.tsql.syntax.Expression;
 import dev.vitrine.tsql.syntax.IndexDefinition;
 import dev.vitrine.types.error.NameError;
 import dev.vitrine.types.error.ObjectError;
+import dev.vitrine.types.error.PartitionError;
 import dev.vitrine.types.error.QueryError;
 import java.util.List;
 import java.util.Optional;
@@ -25,7 +26,8 @@ final class IndexAlteration {
                 NameError.OBJECT_NOT_FOUND_OR_NO_PERMISSION.state(9, alter.table().text()));
         var indexes = indexes(alter, table);
         if (isNumber(alter)) {
-            throw partition(alter, table, indexes);
+            partition(objects, table, indexes, alter);
+            return;
         }
         switch (alter.action()) {
             case "REBUILD" -> rebuild(objects, table, indexes, alter);
@@ -50,7 +52,32 @@ final class IndexAlteration {
         return alter.partition().isPresent() && !(alter.partition().get() instanceof Expression.ColumnReference);
     }
 
-    private static RuntimeException partition(IndexDefinition.AlterIndex alter, TableMetadata table,
+    /// REBUILD and REORGANIZE PARTITION = n; ALL wants every index to be partitioned.
+    private void partition(Objects objects, TableMetadata table, List<IndexMetadata> indexes,
+            IndexDefinition.AlterIndex alter) {
+        var cut = indexes.stream().filter(index -> index.partitioning().isPresent()).findFirst();
+        if (cut.isEmpty()) {
+            throw notPartitioned(alter, table, indexes);
+        }
+        indexes.stream().filter(index -> index.partitioning().isEmpty()).findFirst().ifPresent(other -> {
+            throw PartitionError.INDEX_NOT_ALIGNED.state(2, "ALTER INDEX", "index", cut.get().name(), "index",
+                    other.name());
+        });
+        boolean rebuild = alter.action().equals("REBUILD");
+        IndexOptions.settings(alter.options(), rebuild ? IndexOptions.Statement.REBUILD_PARTITION
+                : IndexOptions.Statement.REORGANIZE, IndexSettings.DEFAULT, context.text());
+        var maintenance = new PartitionMaintenance(context, objects);
+        var builder = new TableBuilder(context, objects);
+        for (var index : indexes) {
+            var now = builder.metadata(table.objectId());
+            var current = now.indexes().stream().filter(one -> one.indexId() == index.indexId()).findFirst()
+                    .orElseThrow();
+            maintenance.rebuild(now, current, maintenance.number(now, current, alter.partition().orElseThrow(),
+                    alter.action()));
+        }
+    }
+
+    private static RuntimeException notPartitioned(IndexDefinition.AlterIndex alter, TableMetadata table,
             List<IndexMetadata> indexes) {
         if (alter.name().isPresent()) {
             return ObjectError.INDEX_NOT_PARTITIONED.with("alter", "index", "index", indexes.getFirst().name());

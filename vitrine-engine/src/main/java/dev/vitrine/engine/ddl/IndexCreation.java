@@ -9,6 +9,7 @@ import dev.vitrine.query.metadata.Partitioning;
 import dev.vitrine.query.metadata.TableMetadata;
 import dev.vitrine.tsql.syntax.Identifier;
 import dev.vitrine.tsql.syntax.IndexDefinition;
+import dev.vitrine.tsql.syntax.NamedOption;
 import dev.vitrine.tsql.syntax.TableDefinition;
 import dev.vitrine.types.error.NameError;
 import dev.vitrine.types.error.ObjectError;
@@ -226,11 +227,7 @@ final class IndexCreation {
 
     void drop(IndexDefinition.DropIndex drop) {
         for (var dropped : drop.indexes()) {
-            for (var option : dropped.options()) {
-                boolean advice = option.name().equals("MAXDOP") || option.name().equals("ONLINE") && !option.isOn()
-                        || option.name().equals("MOVE");
-                TableCreation.refuse(!advice, "DROP INDEX WITH " + option.name());
-            }
+            requireKnown(dropped.options(), "DROP INDEX WITH ");
             var objects = Objects.of(context, dropped.table());
             var missing = ObjectError.CANNOT_DROP_NOT_FOUND.state(7, "drop", "index",
                     dropped.table().text() + "." + dropped.name().name());
@@ -255,14 +252,23 @@ final class IndexCreation {
                 throw ObjectError.CANNOT_DROP_INDEX_FOR_CONSTRAINT.state(6, table.schemaName() + "."
                         + index.get().name(), "FOREIGN KEY");
             }
-            remove(objects, table, index.get(), moveTo(objects, table, index.get(), dropped));
+            remove(objects, table, index.get(), moveTo(objects, table, index.get(), dropped.options()));
+        }
+    }
+
+    /// The options of dropping: advice, and where the rows of a clustered index go.
+    static void requireKnown(List<NamedOption> options, String statement) {
+        for (var option : options) {
+            boolean known = option.name().equals("MAXDOP") || option.name().equals("ONLINE") && !option.isOn()
+                    || option.name().equals("MOVE");
+            TableCreation.refuse(!known, statement + option.name());
         }
     }
 
     /// MOVE TO: 3748 but for a clustered index.
-    private static Optional<DataSpace> moveTo(Objects objects, TableMetadata table, IndexMetadata index,
-            IndexDefinition.DroppedIndex dropped) {
-        var option = dropped.options().stream().filter(one -> one.name().equals("MOVE")).findFirst();
+    static Optional<DataSpace> moveTo(Objects objects, TableMetadata table, IndexMetadata index,
+            List<NamedOption> options) {
+        var option = options.stream().filter(one -> one.name().equals("MOVE")).findFirst();
         if (option.isEmpty()) {
             return Optional.empty();
         }
@@ -270,7 +276,7 @@ final class IndexCreation {
             throw ObjectError.NOT_A_CLUSTERED_INDEX.with(index.name());
         }
         var to = option.get().nested().getFirst();
-        var columns = to.nested().stream().map(one -> new Identifier(one.written(), true, one.position())).toList();
+        var columns = to.nested().stream().map(one -> new Identifier(one.name(), true, one.position())).toList();
         return DataSpaces.on(objects.catalog(), Optional.of(new TableDefinition.Storage(
                 new Identifier(to.written(), true, to.position()), columns)), table.name(),
                 DataSpaces.Column.of(table));
@@ -282,7 +288,7 @@ final class IndexCreation {
     }
 
     /// @param moveTo where the heap lies; absent: where the clustered index was
-    private void remove(Objects objects, TableMetadata table, IndexMetadata index, Optional<DataSpace> moveTo) {
+    void remove(Objects objects, TableMetadata table, IndexMetadata index, Optional<DataSpace> moveTo) {
         if (index.kind() == IndexMetadata.Kind.CLUSTERED) {
             rebase(objects, table, Optional.empty(), moveTo);
             return;

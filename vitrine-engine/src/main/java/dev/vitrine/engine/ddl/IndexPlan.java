@@ -1,6 +1,7 @@
 package dev.vitrine.engine.ddl;
 
 import dev.vitrine.query.metadata.IndexMetadata;
+import dev.vitrine.query.metadata.Partitioning;
 import dev.vitrine.types.error.PartitionError;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,7 +38,8 @@ public record IndexPlan(String name, boolean clustered, boolean unique, IndexMet
 
     /// An index that is there, to be made anew.
     static IndexPlan of(IndexMetadata index, IndexSettings settings) {
-        boolean hidden = index.partitioning().isPresent() && index.partitioning().get().hidden();
+        boolean hidden = index.kind() != IndexMetadata.Kind.HEAP
+                && index.partitioning().filter(Partitioning::hidden).isPresent();
         return new IndexPlan(index.name(), index.kind() == IndexMetadata.Kind.CLUSTERED, index.unique(),
                 index.constraint(), false, index.keys(), index.included(), index.filter(), settings, Optional.empty(),
                 hidden).written();

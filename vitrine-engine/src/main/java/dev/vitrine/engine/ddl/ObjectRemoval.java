@@ -211,9 +211,6 @@ public final class ObjectRemoval {
 
     /// TRUNCATE TABLE: new, empty rowsets; the identity begins anew.
     void truncate(ChangeStatement.Truncate truncate) {
-        if (!truncate.partitions().isEmpty()) {
-            throw QueryError.UNSUPPORTED_STATEMENT.with("TRUNCATE TABLE WITH PARTITIONS");
-        }
         var objects = Objects.of(context, truncate.table());
         var found = objects.find(truncate.table());
         if (found.isPresent() && found.get().type() != ObjectType.USER_TABLE) {
@@ -222,6 +219,10 @@ public final class ObjectRemoval {
         var table = objects.table(truncate.table(), ObjectError.TRUNCATE_NOT_FOUND.with(truncate.table().text()));
         if (isReferenced(objects, table.objectId())) {
             throw ObjectError.TRUNCATE_REFERENCED.with(truncate.table().text());
+        }
+        if (!truncate.partitions().isEmpty()) {
+            new PartitionMaintenance(context, objects).truncate(table, truncate.partitions());
+            return;
         }
         var builder = new TableBuilder(context, objects);
         table.indexes().forEach(index -> builder.empty(table, index));

@@ -5,6 +5,7 @@ import dev.vitrine.engine.database.ObjectType;
 import dev.vitrine.query.metadata.ColumnMetadata;
 import dev.vitrine.query.metadata.IndexMetadata;
 import dev.vitrine.query.metadata.TableMetadata;
+import dev.vitrine.tsql.syntax.Expression;
 import dev.vitrine.tsql.syntax.Identifier;
 import dev.vitrine.tsql.syntax.ObjectName;
 import dev.vitrine.tsql.syntax.TableDefinition;
@@ -38,14 +39,26 @@ final class TableAlteration {
             case TableDefinition.EnableConstraints enable -> enable(objects, table, enable);
             case TableDefinition.EnableTriggers triggers -> new TriggerDefinitions(context)
                     .enable(table, triggers.enable(), triggers.names());
-            case TableDefinition.Rebuild rebuild -> {
-                IndexOptions.settings(rebuild.options(), IndexOptions.Statement.REBUILD, IndexSettings.DEFAULT,
-                        context.text());
-                TableCreation.refuse(rebuild.partition().isPresent(), "REBUILD PARTITION");
-                columns.rewrite(table, row -> row);
-            }
+            case TableDefinition.Rebuild rebuild -> rebuild(objects, table, rebuild);
             default -> throw QueryError.UNSUPPORTED_STATEMENT.with("ALTER TABLE");
         }
+    }
+
+    /// REBUILD [ PARTITION = { ALL | n } ]; ALL stands as a name.
+    private void rebuild(Objects objects, TableMetadata table, TableDefinition.Rebuild rebuild) {
+        boolean one = rebuild.partition().filter(number -> !(number instanceof Expression.ColumnReference)).isPresent();
+        IndexOptions.settings(rebuild.options(), one ? IndexOptions.Statement.REBUILD_PARTITION
+                : IndexOptions.Statement.REBUILD, IndexSettings.DEFAULT, context.text());
+        if (!one) {
+            new ColumnAlteration(context, objects).rewrite(table, row -> row);
+            return;
+        }
+        if (table.base().partitioning().isEmpty()) {
+            throw ObjectError.INDEX_OF_TABLE_NOT_PARTITIONED.with("alter", "table", "table", table.name(), "table");
+        }
+        var maintenance = new PartitionMaintenance(context, objects);
+        maintenance.rebuild(table, table.base(), maintenance.number(table, table.base(),
+                rebuild.partition().orElseThrow(), "REBUILD"));
     }
 
     private static TableMetadata find(Objects objects, ObjectName name) {
@@ -160,7 +173,7 @@ final class TableAlteration {
     }
 
     private void drop(Objects objects, TableMetadata table, TableDefinition.DropElement element) {
-        TableCreation.refuse(!element.options().isEmpty(), "ALTER TABLE DROP WITH");
+        IndexCreation.requireKnown(element.options(), "ALTER TABLE DROP WITH ");
         switch (element.kind()) {
             case "CONSTRAINT" -> dropConstraint(objects, table, element);
             case "COLUMN" -> new ColumnAlteration(context, objects).drop(table, element);
@@ -184,7 +197,8 @@ final class TableAlteration {
             var index = table.indexes().stream().filter(candidate -> candidate.name().equals(row.get().name()))
                     .findFirst().orElseThrow();
             ForeignKeys.requireUnreferenced(table, index);
-            new IndexCreation(context).remove(objects, table, index);
+            new IndexCreation(context).remove(objects, table, index, IndexCreation.moveTo(objects, table, index,
+                    element.options()));
         }
         if (row.get().type() == ObjectType.FOREIGN_KEY_CONSTRAINT) {
             new ForeignKeys(context, objects).remove(row.get());

@@ -253,19 +253,18 @@ public final class TableBuilder {
         var base = table.base();
         var before = places(base);
         var places = new DataSpaces.Places(space.orElse(before.rows()), before.large());
-        boolean clustered = base.kind() == IndexMetadata.Kind.CLUSTERED;
-        var plan = IndexPlan.of(base, settings(table, base.indexId()))
-                .placed(places.rows(), ordinal -> table.columns().get(ordinal).name());
-        var definition = Rowsets.base(table.objectId(), Rowsets.Shape.of(table.columns()), plan.keys(), clustered,
-                base.unique());
-        var fresh = rowsets(definition, places);
-        if (clustered) {
-            replaceRowsets(table, base.indexId(), plan, fresh);
-        } else {
+        var shape = Rowsets.Shape.of(table.columns());
+        if (base.kind() == IndexMetadata.Kind.HEAP) {
+            var fresh = rowsets(Rowsets.base(table.objectId(), shape, List.of(), false, false), places);
             dropRowsets(base);
             setRowsets(table.objectId(), base.indexId(), places.rows(), fresh);
             objects.touch(table.objectId());
+            return;
         }
+        var plan = IndexPlan.of(base, settings(table, base.indexId()))
+                .placed(places.rows(), ordinal -> table.columns().get(ordinal).name());
+        replaceRowsets(table, base.indexId(), plan, rowsets(Rowsets.base(table.objectId(), shape, plan.keys(), true,
+                base.unique()), places));
     }
 
     /// Gives an index empty rowsets where it is.

@@ -190,11 +190,9 @@ final class Objects {
         if (!split) {
             tokens.expect("MERGE");
         }
-        Optional<Expression> value = Optional.empty();
-        if (tokens.skip("RANGE") && tokens.skip("(")) {
-            value = Optional.of(Expressions.parse(tokens));
-            tokens.expect(")");
-        }
+        tokens.expect("RANGE", "(");
+        var value = Expressions.parse(tokens);
+        tokens.expect(")");
         return new ObjectDefinition.AlterPartitionFunction(name, split, value, tokens.from(mark));
     }
 

@@ -40,7 +40,7 @@ public sealed interface ObjectDefinition extends Statement {
             List<Expression> values, SourcePosition position) implements ObjectDefinition { }
 
     /// `ALTER PARTITION FUNCTION name ( ) { SPLIT | MERGE } RANGE ( value )`
-    record AlterPartitionFunction(Identifier name, boolean split, Optional<Expression> value, SourcePosition position)
+    record AlterPartitionFunction(Identifier name, boolean split, Expression value, SourcePosition position)
             implements ObjectDefinition { }
 
     /// `CREATE PARTITION SCHEME name AS PARTITION function [ ALL ] TO ( filegroups )`

@@ -19,6 +19,8 @@ import java.util.concurrent.atomic.AtomicLong;
 /// What the server says of itself. Source: "SERVERPROPERTY (Transact-SQL)", "@@VERSION (Transact-SQL)".
 final class ProductFacts implements ServerFacts {
     private static final String PRODUCT_VERSION = "16.0.1000.6";
+    private static final int MAJOR_VERSION = 16;
+    private static final int BUILD = 1000;
     private static final int ENGINE_EDITION_ENTERPRISE = 3;
 
     private final Os os;
@@ -88,7 +90,11 @@ final class ProductFacts implements ServerFacts {
 
     @Override
     public int figure(String name) {
-        return name.equalsIgnoreCase("CONNECTIONS") ? connections.get() : 0;
+        return switch (name) {
+            case "CONNECTIONS" -> connections.get();
+            case "MICROSOFTVERSION" -> MAJOR_VERSION << 24 | BUILD;
+            default -> 0;
+        };
     }
 
     @Override

@@ -192,6 +192,14 @@ public final class SessionPrincipal implements SessionSecurity {
         return ids.<Value>map(all -> IntegerValue.of(all.contains(asked.get().id()) ? 1 : 0)).orElse(Null.NULL);
     }
 
+    /// Nobody has access to a database that is not online.
+    /// Source: "HAS_DBACCESS (Transact-SQL)".
+    @Override
+    public Value hasDatabaseAccess(String database) {
+        return security.databases().find(database).<Value>map(row ->
+                IntegerValue.of(security.find(identity, row.id()).isPresent() ? 1 : 0)).orElse(Null.NULL);
+    }
+
     @Override
     public Value hasPermission(Asked asked) {
         return new PermissionQuestion(this).answer(asked);

@@ -486,6 +486,11 @@ public final class Session implements SessionFacts {
     }
 
     @Override
+    public Value hasDatabaseAccess(String database) {
+        return security.hasDatabaseAccess(database);
+    }
+
+    @Override
     public Value isRoleMember(String role, Optional<String> principal) {
         return security.isRoleMember(role, principal);
     }

@@ -27,6 +27,8 @@ public interface SessionSecurity {
     Value isServerRoleMember(String role, Optional<String> login);
 
     /// IS_MEMBER, IS_ROLEMEMBER.
+    Value hasDatabaseAccess(String database);
+
     Value isRoleMember(String role, Optional<String> principal);
 
     /// HAS_PERMS_BY_NAME.

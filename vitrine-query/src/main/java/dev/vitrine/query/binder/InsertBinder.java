@@ -228,9 +228,8 @@ final class InsertBinder {
     static List<Scalar> assigned(BoundQuery query, List<ColumnMetadata> columns, NewRows rows) {
         var values = new ArrayList<Scalar>();
         for (int i = 0; i < columns.size(); i++) {
-            var output = query.columns().get(i);
             checkValue(columns.get(i));
-            values.add(rows.assigned(new Scalar.ColumnValue(output.column(), output.nullable()), columns.get(i)));
+            values.add(rows.assigned(query.value(i), columns.get(i)));
         }
         return values;
     }

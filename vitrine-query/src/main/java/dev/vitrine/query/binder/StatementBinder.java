@@ -154,9 +154,8 @@ public final class StatementBinder {
         var relation = deferred.strip(bound.relation());
         var assignments = new ArrayList<ChangeNode.VariableAssignment>();
         for (int i = 0; i < variables.size(); i++) {
-            var output = bound.columns().get(i);
-            var value = deferred.value(output.column())
-                    .orElseGet(() -> new Scalar.ColumnValue(output.column(), output.nullable()));
+            int index = i;
+            var value = deferred.value(bound.columns().get(i).column()).orElseGet(() -> bound.value(index));
             assignments.add(new ChangeNode.VariableAssignment(variables.get(i).index(),
                     assigned(value, variables.get(i).type(), context)));
         }

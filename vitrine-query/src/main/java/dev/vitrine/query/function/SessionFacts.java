@@ -125,6 +125,9 @@ public interface SessionFacts {
 
     Value isRoleMember(String role, Optional<String> principal);
 
+    /// HAS_DBACCESS: 1, 0, or NULL where there is no such database.
+    Value hasDatabaseAccess(String database);
+
     /// HAS_PERMS_BY_NAME: 1, 0 or NULL.
     ///
     /// @param part of the securable, by its name and its class (`COLUMN`)

@@ -47,7 +47,7 @@ final class SystemFunctions {
         rows.addAll(names());
         rows.addAll(security());
         for (var figure : List.of("CONNECTIONS", "CPU_BUSY", "IDLE", "IO_BUSY", "PACK_RECEIVED", "PACK_SENT",
-                "PACKET_ERRORS", "TIMETICKS",
+                "PACKET_ERRORS", "TIMETICKS", "MICROSOFTVERSION",
                 "TOTAL_ERRORS", "TOTAL_READ", "TOTAL_WRITE", "MAX_CONNECTIONS", "REMSERVER_UNUSED")) {
             rows.add(number("@@" + figure, SqlType.INT, session -> session.serverFigure(figure)));
         }
@@ -192,6 +192,9 @@ final class SystemFunctions {
                 Rows.perStatement("IS_ROLEMEMBER", optional(1, NAME, NAME), is(SqlType.INT), HANDLED,
                         (context, a) -> a[0] == Null.NULL ? Null.NULL : context.session()
                                 .isRoleMember(a[0].asString(), optionalText(a, 1))),
+                Rows.perStatement("HAS_DBACCESS", args(NAME), is(SqlType.INT), HANDLED,
+                        (context, a) -> a[0] == Null.NULL ? Null.NULL
+                                : context.session().hasDatabaseAccess(a[0].asString())),
                 Rows.perStatement("HAS_PERMS_BY_NAME", optional(2, NAME, NAME, NAME, NAME, NAME), is(SqlType.INT),
                         HANDLED,
                         (context, a) -> a[2] == Null.NULL ? Null.NULL

@@ -9,7 +9,6 @@ import dev.vitrine.types.value.BinaryValue;
 import dev.vitrine.types.value.Null;
 import dev.vitrine.types.value.StringValue;
 import dev.vitrine.types.value.Value;
-import dev.vitrine.types.value.XmlValue;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.Optional;
@@ -66,6 +65,7 @@ final class Texts {
         return StringValue.of(text);
     }
 
+    /// The text of an XML value: parsed where it is given to a parameter or column, as other texts are.
     static Value xml(WireInput in) throws IOException {
         var bytes = chunks(in);
         if (bytes.isEmpty()) {
@@ -75,7 +75,7 @@ final class Texts {
             throw TypeFault.length(WireType.XML);
         }
         var text = Utf16.decode(bytes.get(), 0, bytes.get().length);
-        return new XmlValue(!text.isEmpty() && text.charAt(0) == BYTE_ORDER_MARK ? text.substring(1) : text);
+        return StringValue.of(!text.isEmpty() && text.charAt(0) == BYTE_ORDER_MARK ? text.substring(1) : text);
     }
 
     /// The bytes of all chunks; empty for NULL. The total length is not believed: memory grows with the chunks.

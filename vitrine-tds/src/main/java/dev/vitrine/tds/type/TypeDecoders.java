@@ -138,7 +138,7 @@ public final class TypeDecoders {
             in.shortText();
             in.longText();
         }
-        return new WireColumn(SqlType.XML, Texts::xml);
+        return new WireColumn(SqlType.NVARCHAR_MAX, Texts::xml);
     }
 
     private static WireColumn variant(WireInput in) throws IOException {

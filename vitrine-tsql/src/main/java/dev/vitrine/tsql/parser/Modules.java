@@ -120,8 +120,10 @@ final class Modules {
         List<NamedOption> options = tokens.skip("WITH") ? options(tokens) : List.of();
         boolean replication = tokens.skip("FOR", "REPLICATION");
         tokens.expect("AS");
+        // A procedure may do nothing at all; a trigger may not.
+        var body = tokens.atEnd() ? new ModuleDefinition.Statements(List.of()) : body(tokens);
         return new ModuleDefinition.ProcedureDefinition(verb, name, number, parameters, options, replication,
-                body(tokens), tokens.from(mark));
+                body, tokens.from(mark));
     }
 
     private static void limit(List<Parameter> parameters, String kind, int line) {

@@ -308,6 +308,9 @@ final class ColumnAlteration {
     private void requireUnused(TableMetadata table, ColumnMetadata column, String statement) {
         var users = new ArrayList<SqlError>();
         column.defaultValue().ifPresent(value -> users.add(dependent("object", value.name(), column)));
+        if (table.base().kind() == IndexMetadata.Kind.HEAP && isPartitionedBy(table.base(), column)) {
+            users.add(dependent("object", table.name(), column));
+        }
         for (var index : table.indexes()) {
             boolean used = index.keys().stream().anyMatch(key -> key.ordinal() == column.ordinal())
                     || index.included().contains(column.ordinal())
@@ -410,6 +413,10 @@ final class ColumnAlteration {
         });
     }
 
+    private static boolean isPartitionedBy(IndexMetadata index, ColumnMetadata column) {
+        return index.partitioning().filter(partitioning -> partitioning.column() == column.ordinal()).isPresent();
+    }
+
     /// What stands on a column keeps it from being changed, but it may become longer.
     private void requireAlterable(TableMetadata table, ColumnMetadata column, SqlType type, boolean nullable) {
         boolean longer = type.name() == column.type().name() && type.name().isVariableLength()
@@ -418,8 +425,9 @@ final class ColumnAlteration {
         boolean primary = table.indexes().stream()
                 .anyMatch(index -> index.constraint() == IndexMetadata.Constraint.PRIMARY_KEY
                         && index.keys().stream().anyMatch(key -> key.ordinal() == column.ordinal()));
+        boolean partitioning = table.indexes().stream().anyMatch(index -> isPartitionedBy(index, column));
         dropAutomaticStatistics(table, column);
-        if (!longer || primary && nullable) {
+        if (!longer || primary && nullable || partitioning && !type.equals(column.type())) {
             requireUnused(table, column, "ALTER TABLE ALTER COLUMN");
         }
     }

@@ -141,7 +141,7 @@ final class DataSpaces {
         }
     }
 
-    private static boolean isLarge(SqlType type) {
+    static boolean isLarge(SqlType type) {
         return switch (type.name()) {
             case TEXT, NTEXT, IMAGE, XML -> true;
             default -> type.isMax();

@@ -40,6 +40,7 @@ final class TableAlteration {
             case TableDefinition.EnableTriggers triggers -> new TriggerDefinitions(context)
                     .enable(table, triggers.enable(), triggers.names());
             case TableDefinition.Rebuild rebuild -> rebuild(objects, table, rebuild);
+            case TableDefinition.SwitchPartition written -> new PartitionSwitch(context, objects).run(table, written);
             default -> throw QueryError.UNSUPPORTED_STATEMENT.with("ALTER TABLE");
         }
     }

@@ -34,7 +34,6 @@ final class UnsupportedView {
             statement|WITH ENCRYPTION, SCHEMABINDING, NATIVE_COMPILATION, CHECK OPTION; numbered procedures|refused
             statement|several log files; files taken OFFLINE; FILESTREAM and MEMORY_OPTIMIZED_DATA filegroups|refused
             statement|DBCC SHRINKFILE, SHRINKDATABASE|tables with pages at the end are written anew under Sch-M
-            statement|ALTER TABLE SWITCH|refused
             view|sys.dm_db_index_operational_stats; %%physloc%% and its functions|not there
             statement|CREATE TABLE ON a filegroup without files|refused at once (622), not at the first row
             statement|WITH ROLLBACK IMMEDIATE, ROLLBACK AFTER, NO_WAIT of ALTER DATABASE SET|ignored: nobody is put out

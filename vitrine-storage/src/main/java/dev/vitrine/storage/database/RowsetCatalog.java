@@ -253,6 +253,23 @@ public final class RowsetCatalog {
                 row[LARGE_FILEGROUP_COLUMN].asInt());
     }
 
+    /// Gives a rowset to another table or index whose rows have the same layout; undone with the transaction. Nobody
+    /// else may use either table meanwhile.
+    public void assign(Transaction transaction, long id, int objectId, int indexId) {
+        var key = new Value[] {IntegerValue.of(id)};
+        var row = rowsets.fetch(null, key, Reading.DIRTY).orElseThrow().clone();
+        row[1] = IntegerValue.of(objectId);
+        row[2] = IntegerValue.of(indexId);
+        rowsets.update(transaction, key, row);
+        close(id);
+        transaction.afterUndo(() -> close(id));
+    }
+
+    /// The rowset is opened anew when it is asked for.
+    private void close(long id) {
+        database.ghosts().exclusively(() -> open.remove(id));
+    }
+
     /// Drops a rowset within a transaction; its pages are given back after the commit.
     public void drop(Transaction transaction, long id) {
         var key = new Value[] {IntegerValue.of(id)};

@@ -30,6 +30,7 @@ import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Stream;
 
 /// What is known of a database's objects, read from its system tables and remembered until the next change. It shows
 /// uncommitted changes too: locks on the objects keep others from using them.
@@ -380,12 +381,13 @@ public final class DatabaseCatalog {
     private List<IndexMetadata> indexes(ObjectRow table, List<ColumnMetadata> columns) {
         var indexes = new ArrayList<IndexMetadata>();
         for (var row : rows.rows(SystemTable.SYSIDXSTATS, table.id())) {
-            indexes.add(index(row, columns));
+            var base = indexes.isEmpty() ? List.<IndexMetadata.Key>of() : indexes.getFirst().keys();
+            indexes.add(index(row, columns, base));
         }
         return List.copyOf(indexes);
     }
 
-    private IndexMetadata index(Value[] row, List<ColumnMetadata> columns) {
+    private IndexMetadata index(Value[] row, List<ColumnMetadata> columns, List<IndexMetadata.Key> base) {
         int indexId = row[1].asInt();
         int status = row[4].asInt();
         var keys = new ArrayList<IndexMetadata.Key>();
@@ -399,7 +401,7 @@ public final class DatabaseCatalog {
             // The partitioning column is part of a clustered key, and stands in the leaf of other indexes.
             if (part[4].asInt() > 0 || indexId == 1) {
                 keys.add(new IndexMetadata.Key(ordinal, part[5].asLong() != 0));
-            } else if (indexId > 1) {
+            } else if (indexId > 1 && part[6].asInt() != PartitionRows.LOCATOR) {
                 included.add(ordinal);
             }
         }
@@ -412,18 +414,18 @@ public final class DatabaseCatalog {
                         : Optional.of(text(row[0].asInt(), -indexId)), (status & IndexStatus.IGNORE_DUPLICATES) != 0,
                 (status & IndexStatus.DISABLED) != 0, partitions.rowsets(row).getFirst(),
                 partitioning.map(part -> partitions.partitioning(row, ordinal(columns, part[3].asInt()),
-                        part[6].asInt() == PartitionRows.ADDED, place(part, columns, keys, included))));
+                        part[6].asInt() == PartitionRows.ADDED, place(part, columns, keys, included, base))));
     }
 
     /// Where the partitioning column is in the rows of its heap or index.
     private static int place(Value[] part, List<ColumnMetadata> columns, List<IndexMetadata.Key> keys,
-            List<Integer> included) {
+            List<Integer> included, List<IndexMetadata.Key> base) {
         int ordinal = ordinal(columns, part[3].asInt());
         if (part[1].asInt() <= 1) {
             return (int) columns.subList(0, ordinal).stream().filter(ColumnMetadata::stored).count();
         }
-        int key = keys.stream().map(IndexMetadata.Key::ordinal).toList().indexOf(ordinal);
-        return key >= 0 ? key : keys.size() + included.indexOf(ordinal);
+        return Stream.of(keys.stream().map(IndexMetadata.Key::ordinal), included.stream(),
+                base.stream().map(IndexMetadata.Key::ordinal)).flatMap(all -> all).toList().indexOf(ordinal);
     }
 
     private static int ordinal(List<ColumnMetadata> columns, int columnId) {

@@ -37,6 +37,8 @@ public record ObjectRow(int id, String name, int schemaId, ObjectType type, int 
     public static final int AS_CALLER = 0;
     public static final int AS_OWNER = -2;
     private static final int EPOCH_SHIFT = 8;
+    /// Of tables: how far row locks may be replaced by one of something larger.
+    private static final int ESCALATION = 3;
 
     static ObjectRow of(Value[] row) {
         return new ObjectRow(row[0].asInt(), row[1].asString(), row[2].asInt(),
@@ -51,6 +53,18 @@ public record ObjectRow(int id, String name, int schemaId, ObjectType type, int 
             StringValue.of((type.code() + " ").substring(0, 2)), IntegerValue.of(parentId), IntegerValue.of(status),
             IntegerValue.of(version), created, modified, IntegerValue.of(owner),
             IntegerValue.of(executeAs)};
+    }
+
+    /// LOCK_ESCALATION, in the numbers of sys.tables. Nothing escalates here, whatever it says.
+    public enum LockEscalation { TABLE, DISABLE, AUTO }
+
+    public LockEscalation lockEscalation() {
+        return LockEscalation.values()[status & ESCALATION];
+    }
+
+    /// The same table with another LOCK_ESCALATION.
+    public ObjectRow withEscalation(LockEscalation escalation) {
+        return withStatus(status & ~ESCALATION | escalation.ordinal());
     }
 
     /// Tells apart the lives of a table's identity values: another after each TRUNCATE TABLE, another for each table.

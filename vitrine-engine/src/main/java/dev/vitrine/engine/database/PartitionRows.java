@@ -26,6 +26,7 @@ public final class PartitionRows {
     /// Marks of the partitioning column among the columns of an index.
     public static final int WRITTEN = 1;
     public static final int ADDED = 2;
+    public static final int LOCATOR = 3;
 
     private final SystemRows rows;
     private final Collation names;

@@ -161,6 +161,15 @@ public final class PartitionedRowset implements Rowset {
         changed(located(locator)).delete(transaction, locator);
     }
 
+    /// Deletes a row of a nonclustered index, whose locator alone does not tell the partition.
+    ///
+    /// @param row as it is stored
+    public void deleteRow(Transaction transaction, Value[] row) {
+        var partition = changed(number(row));
+        partition.delete(transaction, partition.definition().keys().stream().map(place -> row[place])
+                .toArray(Value[]::new));
+    }
+
     @Override
     public Object update(Transaction transaction, Object locator, Value[] newRow) {
         int number = located(locator);

@@ -24,8 +24,8 @@ public enum SystemTable {
     SYSIDXSTATS(54, 2, false, column("id", SqlType.INT), column("indid", SqlType.INT), column("name", SqlType.SYSNAME),
             column("type", SqlType.TINYINT), column("status", SqlType.INT), column("rowset", SqlType.BIGINT),
             column("constraintid", SqlType.INT), column("fillfact", SqlType.INT), column("dataspace", SqlType.INT)),
-    /// Columns of indexes in order; included ones have key ordinal 0. The partitioning column has partordinal 1, or 2
-    /// where it was added because it is that.
+    /// Columns of indexes in order; included ones have key ordinal 0. The partitioning column has partordinal 1; 2
+    /// where it was added because it is that, 3 where it is a part of what finds the base row.
     SYSISCOLS(55, 3, false, column("idmajor", SqlType.INT), column("idminor", SqlType.INT),
             column("subid", SqlType.INT), column("colid", SqlType.INT), column("keyordinal", SqlType.INT),
             column("descending", SqlType.BIT), column("partordinal", SqlType.TINYINT)),

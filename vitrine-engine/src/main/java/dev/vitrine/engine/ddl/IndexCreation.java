@@ -189,21 +189,21 @@ final class IndexCreation {
         var rowsets = builder.newRowsets(table, indexId, placed);
         new RowCopy(context, objects).fill(table, new IndexMetadata(indexId, plan.name(),
                 IndexMetadata.Kind.NONCLUSTERED, plan.unique(), plan.constraint(), placed.keys(), placed.included(),
-                plan.filter(), false, false, rowsets.getFirst(), partitioning(placed, rowsets)));
+                plan.filter(), false, false, rowsets.getFirst(), partitioning(table, placed, rowsets)));
         objects.lock(table.objectId());
         builder.add(table, indexId, placed, rowsets);
         StatisticsDefinitions.ofNewIndex(context, objects, builder.metadata(table.objectId()), indexId);
     }
 
     /// How a nonclustered index that is being made is cut.
-    private static Optional<Partitioning> partitioning(IndexPlan plan, List<Long> rowsets) {
+    private static Optional<Partitioning> partitioning(TableMetadata table, IndexPlan plan, List<Long> rowsets) {
         if (!(plan.space().orElseThrow() instanceof DataSpace.Partitions(var scheme, var function, var column))) {
             return Optional.empty();
         }
-        var ordinals = Stream.concat(plan.keys().stream().map(IndexMetadata.Key::ordinal), plan.included().stream())
-                .toList();
-        return Optional.of(new Partitioning(scheme.id(), scheme.name(), function, column, plan.added(),
-                ordinals.indexOf(column), rowsets));
+        var ordinals = Stream.of(plan.keys().stream().map(IndexMetadata.Key::ordinal), plan.included().stream(),
+                table.base().keys().stream().map(IndexMetadata.Key::ordinal)).flatMap(all -> all).toList();
+        return Optional.of(new Partitioning(scheme.id(), scheme.name(), function, column,
+                plan.part() == IndexPlan.Part.ADDED, ordinals.indexOf(column), rowsets));
     }
 
     /// Gives a table another base, with the same rows, and makes its other indexes anew.

@@ -92,12 +92,6 @@ public final class Rowsets {
         }
         int uniqueKeys = keys.size();
         for (int ordinal : index.included()) {
-            // Behind the written keys: a key of a partitioned index tells its partition.
-            if (index.space().orElse(null) instanceof DataSpace.Partitions(var _, var _, var column)
-                    && column == ordinal) {
-                keys.add(types.size());
-                descending.add(false);
-            }
             types.add(table.columns().get(ordinal).type());
         }
         for (var type : locator(table)) {

@@ -7,13 +7,16 @@ import dev.vitrine.query.metadata.IndexMetadata;
 import dev.vitrine.query.metadata.TableMetadata;
 import dev.vitrine.tsql.syntax.Expression;
 import dev.vitrine.tsql.syntax.Identifier;
+import dev.vitrine.tsql.syntax.NamedOption;
 import dev.vitrine.tsql.syntax.ObjectName;
 import dev.vitrine.tsql.syntax.TableDefinition;
 import dev.vitrine.types.error.ConstraintError;
 import dev.vitrine.types.error.ObjectError;
 import dev.vitrine.types.error.QueryError;
 import dev.vitrine.types.error.SqlError;
+import dev.vitrine.types.error.SyntaxError;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -40,9 +43,19 @@ final class TableAlteration {
             case TableDefinition.EnableTriggers triggers -> new TriggerDefinitions(context)
                     .enable(table, triggers.enable(), triggers.names());
             case TableDefinition.Rebuild rebuild -> rebuild(objects, table, rebuild);
+            case TableDefinition.SetTableOptions set -> set.options().forEach(option -> set(objects, table, option));
             case TableDefinition.SwitchPartition written -> new PartitionSwitch(context, objects).run(table, written);
             default -> throw QueryError.UNSUPPORTED_STATEMENT.with("ALTER TABLE");
         }
+    }
+
+    /// SET ( LOCK_ESCALATION = { AUTO | TABLE | DISABLE } ).
+    private static void set(Objects objects, TableMetadata table, NamedOption option) {
+        TableCreation.refuse(!option.name().equals("LOCK_ESCALATION"), "ALTER TABLE SET " + option.name());
+        var escalation = Arrays.stream(ObjectRow.LockEscalation.values())
+                .filter(one -> one.name().equals(option.text())).findFirst()
+                .orElseThrow(() -> SyntaxError.INCORRECT_SYNTAX.with(option.written()));
+        objects.update(objects.catalog().object(table.objectId()).orElseThrow().withEscalation(escalation));
     }
 
     /// REBUILD [ PARTITION = { ALL | n } ]; ALL stands as a name.

@@ -103,7 +103,7 @@ public final class TableBuilder {
     private void addBase(int tableId, List<String> columns, Rowsets.Shape shape, Optional<IndexPlan> written,
             DataSpaces.Places places) {
         var space = written.flatMap(IndexPlan::space).orElse(places.rows());
-        var base = written.map(plan -> plan.placed(space, columns::get));
+        var base = written.map(plan -> plan.placed(space, columns::get, List.of()));
         var definition = Rowsets.base(tableId, shape, base.map(IndexPlan::keys).orElse(List.of()), base.isPresent(),
                 base.map(IndexPlan::unique).orElse(false));
         addIndexRows(tableId, base.isPresent() ? 1 : 0, base, space, rowsets(definition,
@@ -133,7 +133,8 @@ public final class TableBuilder {
     IndexPlan placed(TableMetadata table, int indexId, IndexPlan index) {
         var space = index.space().orElseGet(() -> places(table.indexes().stream()
                 .filter(one -> one.indexId() == indexId).findFirst().orElse(table.base())).rows());
-        return index.placed(space, ordinal -> table.columns().get(ordinal).name());
+        return index.placed(space, ordinal -> table.columns().get(ordinal).name(),
+                table.base().keys().stream().map(IndexMetadata.Key::ordinal).toList());
     }
 
     /// The next number; indexes and statistics share them.
@@ -262,7 +263,7 @@ public final class TableBuilder {
             return;
         }
         var plan = IndexPlan.of(base, settings(table, base.indexId()))
-                .placed(places.rows(), ordinal -> table.columns().get(ordinal).name());
+                .placed(places.rows(), ordinal -> table.columns().get(ordinal).name(), List.of());
         replaceRowsets(table, base.indexId(), plan, rowsets(Rowsets.base(table.objectId(), shape, plan.keys(), true,
                 base.unique()), places));
     }
@@ -324,14 +325,17 @@ public final class TableBuilder {
                 ? column : -1;
         int sub = 1;
         for (var key : index.keys()) {
-            boolean added = index.added() && key.ordinal() == partition;
+            boolean added = index.part() == IndexPlan.Part.ADDED && key.ordinal() == partition;
             addIndexColumn(tableId, indexId, sub, new Part(key.ordinal(), added ? 0 : sub, key.descending(),
                     mark(key.ordinal() == partition, added)));
             sub++;
         }
         for (int ordinal : index.included()) {
-            boolean added = index.added() && ordinal == partition;
+            boolean added = index.part() == IndexPlan.Part.ADDED && ordinal == partition;
             addIndexColumn(tableId, indexId, sub++, new Part(ordinal, 0, false, mark(ordinal == partition, added)));
+        }
+        if (index.part() == IndexPlan.Part.LOCATOR) {
+            addIndexColumn(tableId, indexId, sub, new Part(partition, 0, false, PartitionRows.LOCATOR));
         }
     }
 

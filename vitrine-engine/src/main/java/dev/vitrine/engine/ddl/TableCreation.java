@@ -196,7 +196,7 @@ public final class TableCreation {
         var base = parts.indexes.stream().filter(IndexPlan::clustered).findFirst().flatMap(IndexPlan::space)
                 .orElse(standard);
         parts.indexes.forEach(plan -> plan.placed(plan.space().orElse(base),
-                ordinal -> parts.columns.get(ordinal).name()));
+                ordinal -> parts.columns.get(ordinal).name(), List.of()));
     }
 
     /// Makes constraints: what fails is followed by error 1750.

@@ -143,6 +143,15 @@ final class SecondaryIndex implements StoredIndex {
     public void delete(Value[] row, Value baseBookmark) {
         change();
         var full = full(row, baseBookmark);
+        if (rowset instanceof PartitionedRowset partitions) {
+            reads.begin();
+            try {
+                partitions.deleteRow(locks.transaction(), full);
+            } finally {
+                reads.end();
+            }
+            return;
+        }
         var key = new Value[keys.length];
         for (int i = 0; i < keys.length; i++) {
             key[i] = full[keys[i]];

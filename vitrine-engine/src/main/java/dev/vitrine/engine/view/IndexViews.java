@@ -170,7 +170,7 @@ final class IndexViews {
             rows.set("object_id", part[0]).set("index_id", part[1]).set("index_column_id", part[2])
                     .set("column_id", part[3]).set("key_ordinal", part[4]).set("is_descending_key", part[5])
                     .set("partition_ordinal", Math.min(1, part[6].asInt()))
-                    .set("is_included_column", part[4].asInt() == 0 && part[6].asInt() != PartitionRows.ADDED).add();
+                    .set("is_included_column", part[4].asInt() == 0 && part[6].asInt() < PartitionRows.ADDED).add();
         }
     }
 

@@ -60,8 +60,8 @@ final class ObjectViews {
                     text_in_row_limit                  int                   = 0
                     large_value_types_out_of_row       bit                   = 0
                     is_tracked_by_cdc                  bit                   = 0
-                    lock_escalation                    tinyint               = 0
-                    lock_escalation_desc               nvarchar(60)          = 'TABLE'
+                    lock_escalation                    tinyint
+                    lock_escalation_desc               nvarchar(60)
                     is_filetable                       bit                   = 0
                     is_memory_optimized                bit                   = 0
                     durability                         tinyint               = 0
@@ -243,7 +243,8 @@ final class ObjectViews {
         each(rows, object -> object.type() == ObjectType.USER_TABLE, object -> {
             var columns = rows.database().rows().rows(SystemTable.SYSCOLPARS, object.id());
             rows.set("max_column_id_used", columns.isEmpty() ? 0 : columns.getLast()[1].asInt())
-                    .set("uses_ansi_nulls", true).add();
+                    .set("lock_escalation", object.lockEscalation().ordinal())
+                    .set("lock_escalation_desc", object.lockEscalation().name()).set("uses_ansi_nulls", true).add();
         });
     }
 

@@ -23,7 +23,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import java.util.function.IntConsumer;
 
 /// The rowsets of a partitioned heap or index as one: each row lies in the partition that the function says. Rows are
 /// read partition by partition.
@@ -32,20 +31,39 @@ public final class PartitionedRowset implements Rowset {
     private final IndexMetadata index;
     private final Partitioning partitioning;
     private final BitSet selected;
-    private final IntConsumer opened;
+    private final Watcher watcher;
     private Consumer<Rowset> beforeChange = rowset -> { };
 
     PartitionedRowset(Database database, IndexMetadata index, Partitioning partitioning) {
-        this(database, index, partitioning, all(partitioning), number -> { });
+        this(database, index, partitioning, all(partitioning), Watcher.NOBODY);
     }
 
     private PartitionedRowset(Database database, IndexMetadata index, Partitioning partitioning, BitSet selected,
-            IntConsumer opened) {
+            Watcher watcher) {
         this.database = database;
         this.index = index;
         this.partitioning = partitioning;
         this.selected = selected;
-        this.opened = opened;
+        this.watcher = watcher;
+    }
+
+    /// Hears what is read.
+    public interface Watcher {
+        Watcher NOBODY = new Watcher() {
+            @Override
+            public void begins(int partition) {
+            }
+
+            @Override
+            public void fetches(int partition) {
+            }
+        };
+
+        /// A scan or seek goes to a partition.
+        void begins(int partition);
+
+        /// A row is taken from a partition.
+        void fetches(int partition);
     }
 
     private static BitSet all(Partitioning partitioning) {
@@ -57,15 +75,14 @@ public final class PartitionedRowset implements Rowset {
     /// The same, of which only some partitions are read.
     ///
     /// @param numbers the partitions
-    /// @param told    hears of each partition when it is begun to be read
-    public PartitionedRowset only(BitSet numbers, IntConsumer told) {
+    public PartitionedRowset only(BitSet numbers, Watcher told) {
         var both = (BitSet) selected.clone();
         both.and(numbers);
         return new PartitionedRowset(database, index, partitioning, both, told);
     }
 
     /// The same, telling which partitions are read.
-    public PartitionedRowset told(IntConsumer told) {
+    public PartitionedRowset told(Watcher told) {
         return new PartitionedRowset(database, index, partitioning, selected, told);
     }
 
@@ -147,7 +164,7 @@ public final class PartitionedRowset implements Rowset {
         if (number == 0) {
             return Optional.empty();
         }
-        opened.accept(number);
+        watcher.fetches(number);
         return partition(number).fetch(transaction, locator, reading);
     }
 
@@ -211,7 +228,7 @@ public final class PartitionedRowset implements Rowset {
                     return false;
                 }
                 int number = waiting.removeFirst();
-                opened.accept(number);
+                watcher.begins(number);
                 current = Optional.of(begin.apply(partition(number)));
             }
         }

@@ -95,7 +95,8 @@ final class BaseIndex implements StoredIndex {
     public StoredCursor scan(AccessMode mode, boolean ordered, boolean backward) {
         uses.count(RowsetUse.Kind.SCAN);
         var how = locks.read(table, mode);
-        reads.counts().scan();
+        reads.oneKey(false);
+        StoredTables.countScan(rowset, reads);
         reads.begin();
         try {
             return new Cursor(reading.scan(locks.transaction(), how, backward));
@@ -118,8 +119,9 @@ final class BaseIndex implements StoredIndex {
     }
 
     private void countSeek(Range range, IndexMetadata index) {
+        reads.oneKey(isOneKey(range, index));
         if (!isOneKey(range, index)) {
-            reads.counts().scan();
+            StoredTables.countScan(rowset, reads);
         }
     }
 
@@ -131,7 +133,7 @@ final class BaseIndex implements StoredIndex {
 
     @Override
     public void restrict(BitSet partitions) {
-        reading = ((PartitionedRowset) rowset).only(partitions, reads.counts()::partition);
+        reading = ((PartitionedRowset) rowset).only(partitions, reads);
     }
 
     @Override

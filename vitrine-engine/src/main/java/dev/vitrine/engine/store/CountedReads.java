@@ -1,11 +1,12 @@
 package dev.vitrine.engine.store;
 
+import dev.vitrine.engine.database.PartitionedRowset;
 import dev.vitrine.os.thread.Task;
 import dev.vitrine.query.executor.row.ReadCounts;
 import java.util.BitSet;
 
 /// Counts the pages that calls of storage ask for, by the figures of the task that runs them. Calls do not nest.
-final class CountedReads {
+final class CountedReads implements PartitionedRowset.Watcher {
     private final Task task;
     private final ReadCounts counts = new ReadCounts();
     private long changed;
@@ -13,6 +14,7 @@ final class CountedReads {
     private BitSet assigned = new BitSet();
     private long logical;
     private long physical;
+    private boolean oneKey;
 
     CountedReads(Task task) {
         this.task = task;
@@ -39,6 +41,24 @@ final class CountedReads {
 
     RowChanges changes() {
         return new RowChanges(changed, updated, assigned);
+    }
+
+    /// Whether seeks from now on are for one key: they are no scans.
+    void oneKey(boolean one) {
+        oneKey = one;
+    }
+
+    @Override
+    public void begins(int partition) {
+        counts.partition(partition);
+        if (!oneKey) {
+            counts.scan();
+        }
+    }
+
+    @Override
+    public void fetches(int partition) {
+        counts.partition(partition);
     }
 
     /// A call of storage begins.

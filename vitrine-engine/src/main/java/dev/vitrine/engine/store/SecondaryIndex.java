@@ -54,7 +54,8 @@ final class SecondaryIndex implements StoredIndex {
     public StoredCursor scan(AccessMode mode, boolean ordered, boolean backward) {
         uses.count(RowsetUse.Kind.SCAN);
         var how = locks.read(table, mode);
-        reads.counts().scan();
+        reads.oneKey(false);
+        StoredTables.countScan(rowset, reads);
         reads.begin();
         try {
             return new Cursor(reading.scan(locks.transaction(), how, backward));
@@ -67,8 +68,9 @@ final class SecondaryIndex implements StoredIndex {
     public StoredCursor seek(Range range, AccessMode mode, boolean backward) {
         uses.count(RowsetUse.Kind.SEEK);
         var how = locks.read(table, mode);
+        reads.oneKey(BaseIndex.isOneKey(range, index));
         if (!BaseIndex.isOneKey(range, index)) {
-            reads.counts().scan();
+            StoredTables.countScan(rowset, reads);
         }
         reads.begin();
         try {
@@ -80,7 +82,7 @@ final class SecondaryIndex implements StoredIndex {
 
     @Override
     public void restrict(BitSet partitions) {
-        reading = ((PartitionedRowset) rowset).only(partitions, reads.counts()::partition);
+        reading = ((PartitionedRowset) rowset).only(partitions, reads);
     }
 
     @Override

@@ -61,7 +61,14 @@ public final class StoredTables implements TableStore {
 
     /// A rowset that tells which of its partitions are read.
     static Rowset counted(Rowset rowset, CountedReads reads) {
-        return rowset instanceof PartitionedRowset partitions ? partitions.told(reads.counts()::partition) : rowset;
+        return rowset instanceof PartitionedRowset partitions ? partitions.told(reads) : rowset;
+    }
+
+    /// A scan, or a seek for more than one key; of a partitioned rowset each partition counts when it is begun.
+    static void countScan(Rowset rowset, CountedReads reads) {
+        if (!(rowset instanceof PartitionedRowset)) {
+            reads.counts().scan();
+        }
     }
 
     /// 652 for rows in a read-only filegroup.

@@ -19,8 +19,10 @@ class PartitionsFuzz {
     /// The plain table first: `L` and `R` are schemes over RANGE LEFT and RIGHT of ints, `DS` over dates.
     private static final List<String> TABLES = List.of(
             "CREATE TABLE T0" + COLUMNS + ", PRIMARY KEY (Id))",
-            "CREATE TABLE T1" + COLUMNS + ") ON L(K); CREATE INDEX i ON T1 (S) ON [PRIMARY]; CREATE INDEX j ON T1 (D, Id)",
-            "CREATE TABLE T2" + COLUMNS + ", INDEX c CLUSTERED (K DESC, S)) ON R(K); CREATE INDEX i ON T2 (Id) INCLUDE (D)",
+            "CREATE TABLE T1" + COLUMNS + ") ON L(K); CREATE INDEX i ON T1 (S) ON [PRIMARY]; "
+                    + "CREATE INDEX j ON T1 (D, Id)",
+            "CREATE TABLE T2" + COLUMNS + ", INDEX c CLUSTERED (K DESC, S)) ON R(K); "
+                    + "CREATE INDEX i ON T2 (Id) INCLUDE (D)",
             "CREATE TABLE T3" + COLUMNS + ", PRIMARY KEY (Id, D)) ON DS(D); CREATE INDEX i ON T3 (K) INCLUDE (S); "
                     + "CREATE UNIQUE INDEX u ON T3 (Id) ON [PRIMARY]",
             "CREATE TABLE T4" + COLUMNS + ", INDEX c CLUSTERED (Id)) ON R(K); CREATE INDEX f ON T4 (S) WHERE K > 10",
@@ -37,7 +39,8 @@ class PartitionsFuzz {
             session.rows("CREATE DATABASE F");
             session.rows("USE F; CREATE PARTITION FUNCTION fl (int) AS RANGE LEFT FOR VALUES (0, 10, 20, 40); "
                     + "CREATE PARTITION FUNCTION fr (int) AS RANGE RIGHT FOR VALUES (0, 10, 20, 40); "
-                    + "CREATE PARTITION FUNCTION fd (date) AS RANGE RIGHT FOR VALUES ('20240101', '20240110', '20240120')");
+                    + "CREATE PARTITION FUNCTION fd (date) AS RANGE RIGHT FOR VALUES ('20240101', '20240110', "
+                    + "'20240120')");
             session.rows("CREATE PARTITION SCHEME L AS PARTITION fl ALL TO ([PRIMARY]); "
                     + "CREATE PARTITION SCHEME R AS PARTITION fr ALL TO ([PRIMARY]); "
                     + "CREATE PARTITION SCHEME DS AS PARTITION fd ALL TO ([PRIMARY])");

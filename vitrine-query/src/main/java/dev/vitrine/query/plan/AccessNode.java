@@ -34,16 +34,19 @@ public sealed interface AccessNode extends PlanNode {
     record Scan(NodeInfo info, IndexUse use, Condition residual, boolean ordered, boolean backward)
             implements AccessNode {
         @Override public void describe(ShowplanNode node) {
+            // Where partitions are sought by their numbers, as the first column of an index would be.
+            var verb = use.partitions().isPresent() ? "Seek" : "Scan";
             var name = switch (use.index().kind()) {
                 case HEAP -> "Table Scan";
-                case CLUSTERED -> "Clustered Index Scan";
-                case NONCLUSTERED -> "Index Scan";
+                case CLUSTERED -> "Clustered Index " + verb;
+                case NONCLUSTERED -> "Index " + verb;
             };
             node.operator(name, name).object(use.table(), use.index(), use.alias())
                     .property("Ordered", ordered ? "1" : "0");
             if (ordered) {
                 node.property("ScanDirection", backward ? "BACKWARD" : "FORWARD");
             }
+            use.partitions().ifPresent(node::partitions);
             describeHints(node, use.hints()).property("Predicate", residual);
         }
     }
@@ -56,6 +59,7 @@ public sealed interface AccessNode extends PlanNode {
             node.operator(name, name).object(use.table(), use.index(), use.alias())
                     .property("Ordered", "1").property("ScanDirection", backward ? "BACKWARD" : "FORWARD");
             ranges.forEach(node::seek);
+            use.partitions().ifPresent(node::partitions);
             describeHints(node, use.hints()).property("Predicate", residual);
         }
     }

@@ -40,4 +40,7 @@ public interface ShowplanNode {
     ShowplanNode assigned(TableMetadata table, List<ChangeNode.ColumnValue> values);
 
     ShowplanNode seek(SeekRange range);
+
+    /// Which partitions are read.
+    ShowplanNode partitions(PartitionSeek seek);
 }

@@ -10,6 +10,7 @@ import dev.vitrine.query.algebra.WindowCall;
 import dev.vitrine.query.metadata.IndexMetadata;
 import dev.vitrine.query.metadata.TableMetadata;
 import dev.vitrine.query.plan.ChangeNode;
+import dev.vitrine.query.plan.PartitionSeek;
 import dev.vitrine.query.plan.PlanNode;
 import dev.vitrine.query.plan.SeekRange;
 import dev.vitrine.query.plan.ShowplanNode;
@@ -35,6 +36,7 @@ final class Description implements ShowplanNode {
     final List<List<Scalar>> values = new ArrayList<>();
     final List<Assigned> assigned = new ArrayList<>();
     final List<SeekRange> seeks = new ArrayList<>();
+    final List<PartitionSeek.Numbers> partitionNumbers = new ArrayList<>();
 
     record StoredObject(TableMetadata table, IndexMetadata index, String alias) { }
 
@@ -118,6 +120,17 @@ final class Description implements ShowplanNode {
     @Override public ShowplanNode seek(SeekRange range) {
         seeks.add(range);
         return this;
+    }
+
+    @Override public ShowplanNode partitions(PartitionSeek seek) {
+        var partitioning = objects.getFirst().index().partitioning().orElseThrow();
+        partitionNumbers.addAll(seek.numbers(partitioning.function()));
+        return this;
+    }
+
+    /// Whether it reads or writes something partitioned.
+    boolean isPartitioned() {
+        return objects.stream().anyMatch(object -> object.index().partitioning().isPresent());
     }
 
     String physical() {

@@ -44,7 +44,7 @@ final class ExpressionText {
             case Scalar.Negate(var operand, var _) -> "-" + of(operand);
             case Scalar.BitNot(var operand, var _) -> "~" + of(operand);
             case Scalar.Call(var function, var arguments) ->
-                function.function().name().toLowerCase(Locale.ROOT) + "(" + all(arguments) + ")";
+                shown(function.function().name()) + "(" + all(arguments) + ")";
             case Scalar.UserCall(var function, var arguments) -> function.name() + "(" + all(arguments) + ")";
             case Scalar.Case(var branches, var otherwise, var _) -> branches.stream()
                     .map(branch -> "CASE WHEN " + of(branch.condition()) + " THEN " + of(branch.result()) + " ELSE ")
@@ -52,6 +52,11 @@ final class ExpressionText {
             case Scalar.Coalesce(var operands, var _) -> "isnull(" + all(operands) + ")";
             case Scalar.Subquery(var _, var output) -> names.text(output);
         };
+    }
+
+    /// The name of a function as plans have it: the tables' capitals in small letters.
+    static String shown(String function) {
+        return function.equals(function.toUpperCase(Locale.ROOT)) ? function.toLowerCase(Locale.ROOT) : function;
     }
 
     private static String conversion(Scalar.ConvertKind kind) {

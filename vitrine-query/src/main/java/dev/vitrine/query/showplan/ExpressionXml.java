@@ -118,7 +118,7 @@ final class ExpressionXml {
             case Scalar.Negate(var operand, var _) -> arithmetic("MINUS", List.of(operand));
             case Scalar.BitNot(var operand, var _) -> arithmetic("BIT_NOT", List.of(operand));
             case Scalar.Call(var function, var arguments) ->
-                intrinsic(function.function().name().toLowerCase(Locale.ROOT), arguments);
+                intrinsic(ExpressionText.shown(function.function().name()), arguments);
             case Scalar.UserCall(var function, var arguments) -> {
                 xml.start("UserDefinedFunction").attribute("FunctionName", function.name());
                 arguments.forEach(this::plain);

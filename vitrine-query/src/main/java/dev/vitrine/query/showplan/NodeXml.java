@@ -4,18 +4,22 @@ import dev.vitrine.query.algebra.Column;
 import dev.vitrine.query.algebra.Relation;
 import dev.vitrine.query.algebra.Scalar;
 import dev.vitrine.query.plan.Estimates;
+import dev.vitrine.query.plan.PartitionSeek;
 import dev.vitrine.query.plan.PlanNode;
 import dev.vitrine.query.plan.RowNode;
 import dev.vitrine.query.plan.RunCounters;
 import dev.vitrine.query.plan.SeekRange;
 import dev.vitrine.query.plan.Subplan;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 
 /// The tree of a plan as RelOp elements. Node ids are numbered as they stand, from 0.
 final class NodeXml {
     private static final long KB = 1024;
+    /// The column that the number of a partition is shown as.
+    static final String PARTITION_ID = "PtnId1000";
 
     private final XmlText xml;
     private final ColumnNames names;
@@ -45,10 +49,14 @@ final class NodeXml {
         xml.start("RelOp").attribute("NodeId", nodes++).attribute("PhysicalOp", description.physical())
                 .attribute("LogicalOp", description.logical());
         estimates(node.info().estimates());
+        if (description.isPartitioned()) {
+            xml.attribute("Partitioned", true);
+        }
         columns("OutputList", node.info().output());
         counters.ifPresent(counted -> {
             counted.spill(node.info().id()).ifPresent(spill -> spilled(counted, spill, element));
             runTime(counted, node.info().id());
+            partitionsRead(counted.partitions(node.info().id()));
         });
         xml.start(element);
         ShowplanElements.attributes(xml, element, description);
@@ -113,6 +121,20 @@ final class NodeXml {
         xml.end("RunTimeCountersPerThread").end("RunTimeInformation");
     }
 
+    /// The partitions that were read, in runs of numbers.
+    private void partitionsRead(BitSet read) {
+        if (read.isEmpty()) {
+            return;
+        }
+        xml.start("RunTimePartitionSummary").start("PartitionsAccessed")
+                .attribute("PartitionCount", read.cardinality());
+        for (int first = read.nextSetBit(0); first >= 0; first = read.nextSetBit(read.nextClearBit(first))) {
+            xml.start("PartitionRange").attribute("Start", first).attribute("End", read.nextClearBit(first) - 1)
+                    .end("PartitionRange");
+        }
+        xml.end("PartitionsAccessed").end("RunTimePartitionSummary");
+    }
+
     private void definedValues(PlanNode node, Description description, String element) {
         xml.start("DefinedValues");
         for (var computed : description.computed) {
@@ -169,7 +191,7 @@ final class NodeXml {
     /// What stands before the inputs, in the schema's order.
     private void before(Description description, String element) {
         switch (element) {
-            case "IndexScan", "TableScan" -> access(description);
+            case "IndexScan", "TableScan" -> access(description, element);
             case "Update" -> update(description);
             case "ConstantScan" -> constants(description);
             case "NestedLoops" -> {
@@ -197,14 +219,37 @@ final class NodeXml {
         }
     }
 
-    private void access(Description description) {
+    /// A scan of a heap tells its partitions by the column of their numbers only.
+    private void access(Description description, String element) {
         description.objects.forEach(this::object);
-        if (!description.seeks.isEmpty()) {
+        var object = description.objects.getFirst();
+        boolean seeks = element.equals("IndexScan")
+                && !(description.seeks.isEmpty() && description.partitionNumbers.isEmpty());
+        if (seeks) {
             xml.start("SeekPredicates");
-            description.seeks.forEach(range -> seek(description.objects.getFirst(), range));
+            if (description.seeks.isEmpty()) {
+                description.partitionNumbers.forEach(numbers -> seek(object, Optional.of(numbers), Optional.empty()));
+            }
+            for (var range : description.seeks) {
+                if (description.partitionNumbers.isEmpty()) {
+                    seek(object, Optional.empty(), Optional.of(range));
+                }
+                description.partitionNumbers.forEach(numbers -> seek(object, Optional.of(numbers),
+                        Optional.of(range)));
+            }
             xml.end("SeekPredicates");
         }
         description.condition().ifPresent(condition -> expressions.element("Predicate", condition));
+        if (element.equals("TableScan") && !description.partitionNumbers.isEmpty()) {
+            xml.start("PartitionId");
+            partitionColumn();
+            xml.end("PartitionId");
+        }
+    }
+
+    private void partitionColumn() {
+        xml.start("ColumnReference").attribute("Column", PARTITION_ID).attribute("ComputedColumn", true)
+                .end("ColumnReference");
     }
 
     private void update(Description description) {
@@ -272,8 +317,32 @@ final class NodeXml {
         xml.end(name);
     }
 
+    private void seek(Description.StoredObject object, Optional<PartitionSeek.Numbers> numbers,
+            Optional<SeekRange> range) {
+        xml.start("SeekPredicateNew");
+        numbers.ifPresent(this::partitions);
+        range.ifPresent(one -> seek(object, one));
+        xml.end("SeekPredicateNew");
+    }
+
+    private void partitions(PartitionSeek.Numbers numbers) {
+        xml.start("SeekKeys");
+        numbers.equal().ifPresent(number -> partition("Prefix", "EQ", number));
+        numbers.first().ifPresent(number -> partition("StartRange", "GE", number));
+        numbers.last().ifPresent(number -> partition("EndRange", "LE", number));
+        xml.end("SeekKeys");
+    }
+
+    private void partition(String element, String scanType, Scalar number) {
+        xml.start(element).attribute("ScanType", scanType).start("RangeColumns");
+        partitionColumn();
+        xml.end("RangeColumns").start("RangeExpressions");
+        expressions.top(number);
+        xml.end("RangeExpressions").end(element);
+    }
+
     private void seek(Description.StoredObject object, SeekRange range) {
-        xml.start("SeekPredicateNew").start("SeekKeys");
+        xml.start("SeekKeys");
         if (!range.equal().isEmpty()) {
             range("Prefix", "EQ", object, 0, range.equal());
         }
@@ -282,7 +351,7 @@ final class NodeXml {
                 List.of(bound.value())));
         range.high().ifPresent(bound -> range("EndRange", ExpressionXml.comparison(bound.comparison()), object, next,
                 List.of(bound.value())));
-        xml.end("SeekKeys").end("SeekPredicateNew");
+        xml.end("SeekKeys");
     }
 
     private void range(String element, String scanType, Description.StoredObject object, int from,

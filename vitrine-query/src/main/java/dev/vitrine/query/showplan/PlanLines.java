@@ -3,6 +3,7 @@ package dev.vitrine.query.showplan;
 import dev.vitrine.query.algebra.Column;
 import dev.vitrine.query.algebra.Scalar;
 import dev.vitrine.query.plan.Plan;
+import dev.vitrine.query.plan.PartitionSeek;
 import dev.vitrine.query.plan.PlanNode;
 import dev.vitrine.query.plan.RowNode;
 import dev.vitrine.query.plan.RunCounters;
@@ -106,9 +107,8 @@ public final class PlanLines {
         var parts = new ArrayList<String>();
         description.objects.forEach(object -> parts.add("OBJECT:(" + object(object) + ")"));
         lists(description, parts);
-        if (!description.seeks.isEmpty()) {
-            parts.add("SEEK:(" + description.seeks.stream().map(range -> seek(description, range))
-                    .collect(Collectors.joining(" OR ")) + ")");
+        if (!description.seeks.isEmpty() || !description.partitionNumbers.isEmpty()) {
+            parts.add("SEEK:(" + seeks(description) + ")");
         }
         description.orders.forEach(keys -> parts.add((description.logical().startsWith("Distinct") ? "DISTINCT " : "")
                 + "ORDER BY:(" + keys.stream().map(key -> names.text(key.column())
@@ -181,6 +181,24 @@ public final class PlanLines {
                 + (object.index().name().isEmpty() ? "" : ".[" + object.index().name() + "]");
         return object.alias().isEmpty() || object.alias().equals(object.table().name()) ? name
                 : name + " AS [" + object.alias() + "]";
+    }
+
+    /// The partitions first, as if their number were the first column of the key.
+    private String seeks(Description description) {
+        var partitions = description.partitionNumbers.stream().map(this::partitions)
+                .collect(Collectors.joining(" OR "));
+        var ranges = description.seeks.stream().map(range -> seek(description, range))
+                .collect(Collectors.joining(" OR "));
+        return partitions.isEmpty() || ranges.isEmpty() ? partitions + ranges : partitions + " AND " + ranges;
+    }
+
+    private String partitions(PartitionSeek.Numbers numbers) {
+        var column = "[" + NodeXml.PARTITION_ID + "]";
+        var parts = new ArrayList<String>();
+        numbers.equal().ifPresent(number -> parts.add(column + "=" + texts.of(number)));
+        numbers.first().ifPresent(number -> parts.add(column + " >= " + texts.of(number)));
+        numbers.last().ifPresent(number -> parts.add(column + " <= " + texts.of(number)));
+        return String.join(" AND ", parts);
     }
 
     private String seek(Description description, SeekRange range) {

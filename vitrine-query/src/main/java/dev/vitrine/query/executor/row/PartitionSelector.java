@@ -5,7 +5,6 @@ import dev.vitrine.query.metadata.PartitionFunction;
 import dev.vitrine.query.plan.AccessNode;
 import dev.vitrine.query.plan.PartitionSeek;
 import dev.vitrine.types.value.Null;
-import dev.vitrine.types.value.Value;
 import java.util.BitSet;
 import java.util.Optional;
 
@@ -46,17 +45,11 @@ final class PartitionSelector {
             selected.set(function.partition(range.equal()[0]));
             return;
         }
-        int first = range.low().map(bound -> function.partition(bound.value())
-                + (!bound.inclusive() && !function.right() && isBoundary(bound.value()) ? 1 : 0)).orElse(1);
-        int last = range.high().map(bound -> function.partition(bound.value())
-                - (!bound.inclusive() && function.right() && isBoundary(bound.value()) ? 1 : 0))
+        int first = range.low().map(bound -> PartitionSeek.first(function, bound.value(), bound.inclusive())).orElse(1);
+        int last = range.high().map(bound -> PartitionSeek.last(function, bound.value(), bound.inclusive()))
                 .orElse(function.fanout());
         if (first <= last) {
             selected.set(first, last + 1);
         }
-    }
-
-    private boolean isBoundary(Value value) {
-        return function.place(value).isPresent();
     }
 }

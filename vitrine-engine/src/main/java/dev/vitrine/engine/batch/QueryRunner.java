@@ -337,6 +337,7 @@ final class QueryRunner {
                     run.stable(dependency.databaseId(), dependency.objectId());
                 }
             }
+            plan.partitionUses().forEach(use -> run.stableFunction(use.databaseId(), use.function().id()));
             if (holds(plan)) {
                 break;
             }

@@ -111,6 +111,11 @@ final class StatementRun implements ExecutionContext, StoredTables.Rowsets, Stor
         locks().stable(databaseId, objectId);
     }
 
+    /// The partition function stays as it is while the statement runs.
+    void stableFunction(int databaseId, int functionId) {
+        locks().stableFunction(databaseId, functionId);
+    }
+
     /// The rows that an EXEC has given to INSERT.
     void executed(List<ReturnedRows> rows) {
         executed = rows;

@@ -150,6 +150,10 @@ public final class StatisticsRows {
                     new Part(part[3].asInt(), number(part[4]), number(part[5]))).toList();
             var steps = rows.rows(SystemTable.SYSSTATSTEPS, tableId, id).stream().map(step -> new Histogram.Step(
                     ((VariantValue) step[3]).value(), number(step[4]), number(step[5]), number(step[6]))).toList();
+            if (columns.isEmpty()) {
+                // Somebody is making them anew.
+                continue;
+            }
             found.add(new Statistic(tableId, id, row[2].asString(), row[3].asLong() != 0, row[9].asLong() != 0,
                     row[4], row[5].asLong(), row[6].asLong(), number(row[7]), columns, steps));
         }

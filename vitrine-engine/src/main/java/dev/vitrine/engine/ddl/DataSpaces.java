@@ -5,6 +5,7 @@ import dev.vitrine.engine.database.PartitionScheme;
 import dev.vitrine.query.metadata.PartitionFunction;
 import dev.vitrine.query.metadata.TableMetadata;
 import dev.vitrine.storage.database.Database;
+import dev.vitrine.storage.lock.LockMode;
 import dev.vitrine.tsql.syntax.Identifier;
 import dev.vitrine.tsql.syntax.TableDefinition;
 import dev.vitrine.types.error.ObjectError;
@@ -49,10 +50,10 @@ final class DataSpaces {
     }
 
     /// What ON names: a filegroup, or a partition scheme with the column that rows are cut by.
-    static Optional<DataSpace> on(DatabaseCatalog catalog, Optional<TableDefinition.Storage> on, String table,
+    static Optional<DataSpace> on(Objects objects, Optional<TableDefinition.Storage> on, String table,
             List<Column> columns) {
-        return on.map(storage -> storage.columns().isEmpty() ? group(catalog, storage.name())
-                : partitions(catalog, storage, table, columns));
+        return on.map(storage -> storage.columns().isEmpty() ? group(objects.catalog(), storage.name())
+                : partitions(objects, storage, table, columns));
     }
 
     private static DataSpace group(DatabaseCatalog catalog, Identifier name) {
@@ -71,8 +72,12 @@ final class DataSpaces {
     }
 
     /// 1921, 2703, 2726, 1911, 7724, 7726, 7727: a scheme that is not there, a column that cannot be cut by it.
-    private static DataSpace partitions(DatabaseCatalog catalog, TableDefinition.Storage storage, String table,
+    private static DataSpace partitions(Objects objects, TableDefinition.Storage storage, String table,
             List<Column> columns) {
+        var catalog = objects.catalog();
+        // As it is once nobody changes it any more.
+        catalog.partitions().scheme(storage.name().name())
+                .ifPresent(found -> objects.lockFunction(found.functionId(), LockMode.SCH_S));
         var scheme = catalog.partitions().scheme(storage.name().name()).orElseThrow(() ->
                 ObjectError.INVALID_PARTITION_OR_FILEGROUP.with("partition scheme", storage.name().name()));
         var seen = new HashSet<String>();
@@ -124,9 +129,10 @@ final class DataSpaces {
 
     /// Where a new table lies: LOB data in the default filegroup unless TEXTIMAGE_ON says otherwise (1709 for a table
     /// without such columns, 1707 for a partitioned one).
-    static Places places(DatabaseCatalog catalog, TableDefinition.CreateTable create, List<ColumnPlan> columns) {
+    static Places places(Objects objects, TableDefinition.CreateTable create, List<ColumnPlan> columns) {
+        var catalog = objects.catalog();
         int standard = catalog.database().files().defaultFilegroup().id();
-        var rows = on(catalog, create.on(), create.name().name().name(), Column.planned(columns))
+        var rows = on(objects, create.on(), create.name().name().name(), Column.planned(columns))
                 .orElse(new DataSpace.Group(standard));
         if (rows instanceof DataSpace.Partitions && create.textImageOn().isPresent()) {
             throw PartitionError.TEXTIMAGE_ON_PARTITIONED.with();

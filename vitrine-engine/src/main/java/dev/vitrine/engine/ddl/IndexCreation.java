@@ -106,7 +106,7 @@ final class IndexCreation {
             throw ObjectError.FILTER_IGNORES_DUPLICATES.with("create", name, table.name());
         }
         var plan = new IndexPlan(name, clustered, create.unique(), IndexMetadata.Constraint.NONE, false, keys,
-                included, filter, settings).in(DataSpaces.on(objects(table).catalog(), create.on(), table.name(),
+                included, filter, settings).in(DataSpaces.on(objects(table), create.on(), table.name(),
                         DataSpaces.Column.of(table)));
         KeyRules.check(plan, table.name(), KeyRules.KeyColumn.of(table), context.messages());
         new IndexFilters(context, table, name).requireSettings("CREATE INDEX", plan);
@@ -277,7 +277,7 @@ final class IndexCreation {
         }
         var to = option.get().nested().getFirst();
         var columns = to.nested().stream().map(one -> new Identifier(one.name(), true, one.position())).toList();
-        return DataSpaces.on(objects.catalog(), Optional.of(new TableDefinition.Storage(
+        return DataSpaces.on(objects, Optional.of(new TableDefinition.Storage(
                 new Identifier(to.written(), true, to.position()), columns)), table.name(),
                 DataSpaces.Column.of(table));
     }

@@ -127,6 +127,13 @@ final class Objects {
         lock(objectId, LockMode.SCH_M);
     }
 
+    /// Locks a partition function until the end of the transaction; 0 stands for the list of functions and schemes.
+    void lockFunction(int functionId, LockMode mode) {
+        context.transaction().locks().acquire(context.transaction(),
+                LockResource.partitionFunction(catalog.database().id(), functionId), mode,
+                context.transaction().lockTimeoutMillis());
+    }
+
     private void lock(int objectId, LockMode mode) {
         var resource = LockResource.object(catalog.database().id(), objectId);
         var held = context.transaction().locks().held(context.transaction(), resource);

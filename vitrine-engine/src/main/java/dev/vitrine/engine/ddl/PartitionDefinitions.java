@@ -6,6 +6,7 @@ import dev.vitrine.engine.database.PartitionScheme;
 import dev.vitrine.engine.database.TypeResolver;
 import dev.vitrine.engine.security.Refusals;
 import dev.vitrine.query.metadata.PartitionFunction;
+import dev.vitrine.storage.lock.LockMode;
 import dev.vitrine.tsql.syntax.Identifier;
 import dev.vitrine.tsql.syntax.ObjectDefinition;
 import dev.vitrine.tsql.syntax.TypeReference;
@@ -22,6 +23,7 @@ import java.util.List;
 /// Source: "CREATE PARTITION FUNCTION", "CREATE PARTITION SCHEME", "ALTER PARTITION SCHEME (Transact-SQL)".
 final class PartitionDefinitions {
     static final int PARTITIONS_MAX = 15_000;
+    private static final int LIST = 0;
     private static final int NAME_STATE = 58;
     private static final int NEXT_USED_STATE = 61;
 
@@ -46,6 +48,7 @@ final class PartitionDefinitions {
         }
         var empty = new PartitionFunction(0, name, type(create.type(), collation), create.right(), List.of());
         var boundaries = new PartitionBoundaries(context).sorted(create.values(), empty);
+        objects.lockFunction(LIST, LockMode.X);
         if (partitions.function(name).isPresent()) {
             throw ObjectError.OBJECT_EXISTS.state(NAME_STATE, name);
         }
@@ -80,6 +83,9 @@ final class PartitionDefinitions {
 
     void create(ObjectDefinition.CreatePartitionScheme create) {
         var name = create.name().name();
+        objects.lockFunction(LIST, LockMode.X);
+        partitions.function(create.function().name())
+                .ifPresent(found -> objects.lockFunction(found.id(), LockMode.SCH_S));
         var function = partitions.function(create.function().name()).orElseThrow(() ->
                 NameError.INVALID_OBJECT_NAME.state(NAME_STATE, create.function().name()));
         if (partitions.scheme(name).isPresent()) {
@@ -128,6 +134,7 @@ final class PartitionDefinitions {
 
     /// NEXT USED: the filegroup of the partition that the next split makes; without a name there is none any more.
     void alter(ObjectDefinition.AlterPartitionScheme alter) {
+        lockScheme(alter.name().name());
         var scheme = partitions.scheme(alter.name().name()).orElseThrow(() ->
                 Refusals.notFound("alter", "partition scheme", alter.name().name()));
         int next = alter.fileGroup().map(name -> filegroup(name, NEXT_USED_STATE)).orElse(0);
@@ -141,6 +148,7 @@ final class PartitionDefinitions {
     }
 
     void dropFunction(String name, boolean ifExists) {
+        partitions.function(name).ifPresent(found -> objects.lockFunction(found.id(), LockMode.SCH_M));
         var function = partitions.function(name);
         if (function.isEmpty()) {
             require(ifExists, "partition function", name);
@@ -154,6 +162,7 @@ final class PartitionDefinitions {
     }
 
     void dropScheme(String name, boolean ifExists) {
+        lockScheme(name);
         var scheme = partitions.scheme(name);
         if (scheme.isEmpty()) {
             require(ifExists, "partition scheme", name);
@@ -164,6 +173,11 @@ final class PartitionDefinitions {
         }
         partitions.removeScheme(context.transaction(), scheme.get().id());
         objects.changed();
+    }
+
+    /// A scheme is locked with its function.
+    private void lockScheme(String name) {
+        partitions.scheme(name).ifPresent(found -> objects.lockFunction(found.functionId(), LockMode.SCH_M));
     }
 
     private static void require(boolean ifExists, String kind, String name) {

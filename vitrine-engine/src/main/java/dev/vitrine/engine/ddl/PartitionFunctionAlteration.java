@@ -7,6 +7,7 @@ import dev.vitrine.engine.security.Refusals;
 import dev.vitrine.query.metadata.IndexMetadata;
 import dev.vitrine.query.metadata.PartitionFunction;
 import dev.vitrine.query.metadata.TableMetadata;
+import dev.vitrine.storage.lock.LockMode;
 import dev.vitrine.tsql.syntax.ObjectDefinition;
 import dev.vitrine.types.error.PartitionError;
 import dev.vitrine.types.value.Value;
@@ -47,6 +48,7 @@ final class PartitionFunctionAlteration {
 
     void run(ObjectDefinition.AlterPartitionFunction alter) {
         var name = alter.name().name();
+        partitions.function(name).ifPresent(found -> objects.lockFunction(found.id(), LockMode.SCH_M));
         var function = partitions.function(name).orElseThrow(() ->
                 Refusals.notFound("alter", "partition function", name));
         var boundary = new PartitionBoundaries(context).value(alter.value(), function.type(), 1);

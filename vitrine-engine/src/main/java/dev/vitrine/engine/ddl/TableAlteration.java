@@ -177,7 +177,7 @@ final class TableAlteration {
         }
         var plan = new IndexPlan(key.name().map(Identifier::name).orElse(""), clustered, true, key.primary()
                 ? IndexMetadata.Constraint.PRIMARY_KEY : IndexMetadata.Constraint.UNIQUE, key.name().isEmpty(), keys,
-                List.of(), Optional.empty(), settings).in(DataSpaces.on(objects.catalog(), key.on(),
+                List.of(), Optional.empty(), settings).in(DataSpaces.on(objects, key.on(),
                         table.name(), DataSpaces.Column.of(table)));
         TableCreation.requireStored(plan, keys.stream().map(part -> table.columns().get(part.ordinal()))
                 .filter(column -> !column.stored()).map(ColumnMetadata::name).findFirst(), table.name());

@@ -77,7 +77,7 @@ public final class TableCreation {
         int schema = objects.schema(create.name());
         var stored = free(objects, create.name(), schema);
         int id = create(objects, new Named(stored, name, schema), create.elements(),
-                columns -> DataSpaces.places(objects.catalog(), create, columns));
+                columns -> DataSpaces.places(objects, create, columns));
         DataSpaces.requireLarge(create.textImageOn().isPresent(), new TableBuilder(context, objects).metadata(id)
                 .columns().stream().map(ColumnMetadata::type).toList());
         if (Objects.isTemporary(create.name())) {
@@ -190,7 +190,7 @@ public final class TableCreation {
     private static void place(Parts parts, Objects objects, String table, DataSpace standard) {
         var columns = DataSpaces.Column.planned(parts.columns);
         for (int i = 0; i < parts.indexes.size(); i++) {
-            var space = DataSpaces.on(objects.catalog(), parts.storages.get(i), table, columns);
+            var space = DataSpaces.on(objects, parts.storages.get(i), table, columns);
             parts.indexes.set(i, parts.indexes.get(i).in(space));
         }
         var base = parts.indexes.stream().filter(IndexPlan::clustered).findFirst().flatMap(IndexPlan::space)

@@ -52,7 +52,7 @@ final class AutomaticStatistics {
         transaction.lockTimeoutMillis(NO_WAIT);
         boolean done = false;
         try {
-            done = lock(transaction, object, table) && run(transaction, catalog, work);
+            done = lock(transaction, object, table) && isSame(catalog, table) && run(transaction, catalog, work);
         } finally {
             if (done) {
                 transaction.commit(Durability.DELAYED);
@@ -61,6 +61,11 @@ final class AutomaticStatistics {
             }
             catalog.statistics().forget(table.objectId());
         }
+    }
+
+    /// Whether a table is still as it was when it had no lock yet.
+    private static boolean isSame(DatabaseCatalog catalog, TableMetadata table) {
+        return catalog.metadata(table.objectId()).filter(now -> now.version() == table.version()).isPresent();
     }
 
     private static boolean lock(Transaction transaction, LockResource object, TableMetadata table) {

@@ -57,6 +57,11 @@ public final class TableLocks {
         acquire(LockResource.object(databaseId, objectId), LockMode.SCH_S, false, timeoutMillis);
     }
 
+    /// Sch-S on a partition function.
+    public void stableFunction(int databaseId, int functionId) {
+        acquire(LockResource.partitionFunction(databaseId, functionId), LockMode.SCH_S, false, timeoutMillis);
+    }
+
     /// Locks a table for reading.
     ///
     /// @return how its rows are to be read

@@ -113,6 +113,11 @@ public final class LockResource {
         return new LockResource(Kind.METADATA, databaseId, 0, 0, description);
     }
 
+    /// A partition function; 0 for the list of them.
+    public static LockResource partitionFunction(int databaseId, int functionId) {
+        return metadata(databaseId, "PARTITION_FUNCTION(function_id = " + functionId + ")");
+    }
+
     private static long pageDetail(int fileId, int pageNumber) {
         return (long) fileId << FILE_SHIFT | Integer.toUnsignedLong(pageNumber) << SLOT_BITS;
     }

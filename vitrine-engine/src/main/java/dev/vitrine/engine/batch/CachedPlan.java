@@ -131,8 +131,10 @@ record CachedPlan(PlanKey key, CompiledPlan compiled, List<Dependency> dependenc
 
     /// A name and the object that it meant.
     ///
-    /// @param rowset of a table: a dropped table's id may be given to another, its rowset never is
+    /// @param rowset of a table: a dropped table's id may be given to another, its rowsets never are
     record Dependency(ObjectName name, int databaseId, int objectId, long version, long rowset) {
+        private static final long PRIME = 1_000_003;
+
         static Dependency of(ObjectName name, ObjectMetadata object) {
             return new Dependency(name, object.databaseId(), object.objectId(), object.version(), rowset(object));
         }
@@ -142,8 +144,10 @@ record CachedPlan(PlanKey key, CompiledPlan compiled, List<Dependency> dependenc
             return new Dependency(name, 0, 0, 0, 0);
         }
 
+        /// All its rowsets as one number: what was read of a definition that was being undone may be of two times.
         private static long rowset(ObjectMetadata object) {
-            return object instanceof TableMetadata table ? table.base().rowsetId() : 0;
+            return object instanceof TableMetadata table ? table.indexes().stream()
+                    .flatMap(index -> index.rowsets().stream()).reduce(0L, (sum, id) -> sum * PRIME + id) : 0;
         }
 
         /// Whether the name still means the same, unchanged.

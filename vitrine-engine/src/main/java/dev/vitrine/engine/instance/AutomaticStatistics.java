@@ -65,7 +65,7 @@ final class AutomaticStatistics {
 
     /// Whether a table is still as it was when it had no lock yet.
     private static boolean isSame(DatabaseCatalog catalog, TableMetadata table) {
-        return catalog.metadata(table.objectId()).filter(now -> now.version() == table.version()).isPresent();
+        return catalog.metadata(table.objectId()).filter(table::equals).isPresent();
     }
 
     private static boolean lock(Transaction transaction, LockResource object, TableMetadata table) {

@@ -189,7 +189,8 @@ public final class PartitionSimulation {
     }
 
     private static String emptied(int number) {
-        return "UPDATE Gates SET V += 1; DELETE Plain WHERE $PARTITION.f(K) = " + number + "; TRUNCATE TABLE Tree WITH (PARTITIONS (" + number
+        return "UPDATE Gates SET V += 1; DELETE Plain WHERE $PARTITION.f(K) = " + number
+                + "; TRUNCATE TABLE Tree WITH (PARTITIONS (" + number
                 + ")); TRUNCATE TABLE Heap WITH (PARTITIONS (" + number + "));";
     }
 

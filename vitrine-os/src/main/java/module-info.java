@@ -1,6 +1,7 @@
 /// SQLOS: the only door to the outside.
 module dev.vitrine.os {
     requires java.management;
+    requires jdk.management;
     exports dev.vitrine.os;
     exports dev.vitrine.os.clock;
     exports dev.vitrine.os.counter;

@@ -141,7 +141,7 @@ final class Calls {
         }
         for (var table : frame.program().tableVariables()) {
             frame.tableVariables().declare(table.name(), services.definitions()
-                    .tableVariable(table, frame.program().text(), session));
+                    .tableVariable(table, frame.program().text(), session, queries.binding(frame)));
         }
     }
 
@@ -181,7 +181,7 @@ final class Calls {
         declare(frame);
         if (callee.result() instanceof Callable.Table(var variable, var _)) {
             frame.tableVariables().declare(variable.name(), services.definitions().tableVariable(variable,
-                    frame.program().text(), session));
+                    frame.program().text(), session, queries.binding(frame)));
         }
     }
 

@@ -7,23 +7,16 @@ import dev.vitrine.query.binder.CompileScope;
 import dev.vitrine.query.binder.ExpressionFacts;
 import dev.vitrine.query.executor.row.RowProgram;
 import dev.vitrine.query.metadata.TableMetadata;
-import dev.vitrine.tsql.parser.ParseOptions;
-import dev.vitrine.tsql.syntax.Statement;
 import dev.vitrine.types.value.Value;
 import java.util.ArrayList;
 import java.util.List;
 
 /// Queries of a definition, run as part of its statement.
 record DefinitionQueries(CompileScope scope, StatementRun run) implements Queries {
-    private Statement statement(String text) {
-        return Batches.parse(text, new ParseOptions(scope.settings().quotedIdentifier(),
-                scope.settings().conversion().compatibilityLevel())).statements().getFirst();
-    }
-
     @Override
     public List<Value[]> rows(String text) {
         var rows = new ArrayList<Value[]>();
-        try (var execution = Compiler.compile(statement(text), scope).start(run)) {
+        try (var execution = Compiler.compile(BindingQueries.statement(text, scope), scope).start(run)) {
             while (execution.next()) {
                 rows.add(execution.row().clone());
             }
@@ -33,9 +26,7 @@ record DefinitionQueries(CompileScope scope, StatementRun run) implements Querie
 
     @Override
     public List<ColumnPlan> columns(String text) {
-        return Compiler.compile(statement(text), scope).plan().columns().stream()
-                .map(column -> ColumnPlan.plain(column.name(), column.type(), column.nullable()))
-                .toList();
+        return new BindingQueries(scope).columns(text);
     }
 
     @Override
@@ -45,6 +36,6 @@ record DefinitionQueries(CompileScope scope, StatementRun run) implements Querie
 
     @Override
     public ExpressionFacts facts(TableMetadata table, String expression) {
-        return Compiler.facts(table, expression, scope);
+        return new BindingQueries(scope).facts(table, expression);
     }
 }

@@ -1,6 +1,7 @@
 package dev.vitrine.engine.batch;
 
 import dev.vitrine.engine.ddl.Queries;
+import dev.vitrine.engine.ddl.Queries;
 import dev.vitrine.engine.session.Session;
 import dev.vitrine.query.binder.CompileScope;
 import dev.vitrine.query.binder.IntoColumn;
@@ -37,7 +38,8 @@ public interface Definitions {
     TableMetadata createFor(ObjectName name, List<IntoColumn> columns, Context context);
 
     /// Makes a table variable for one activation of its batch or procedure, whose text positions refer to.
-    TableMetadata tableVariable(ControlStatement.DeclareTable declaration, String text, Session session);
+    TableMetadata tableVariable(ControlStatement.DeclareTable declaration, String text, Session session,
+            Queries queries);
 
     /// Makes a table of tempdb with the columns of another, for the rows that triggers see.
     ///

@@ -374,6 +374,11 @@ final class QueryRunner {
         return true;
     }
 
+    /// What definitions that are made before a frame runs ask of expressions.
+    BindingQueries binding(Frame frame) {
+        return new BindingQueries(scope(frame));
+    }
+
     private BatchScope scope(Frame frame) {
         return new BatchScope(session, services, frame, functions);
     }

@@ -91,11 +91,12 @@ final class InstanceDefinitions implements Definitions {
     }
 
     @Override
-    public TableMetadata tableVariable(ControlStatement.DeclareTable declaration, String text, Session session) {
+    public TableMetadata tableVariable(ControlStatement.DeclareTable declaration, String text, Session session,
+            Queries queries) {
         var transaction = databases.storage().transactions().begin("TableVariable", session.sessionId(), 2);
         boolean done = false;
         try {
-            int id = new TableCreation(context(session, text, transaction))
+            int id = new TableCreation(context(session, text, transaction, queries, message -> { }))
                     .variable(declaration.name(), declaration.elements());
             done = true;
             return (TableMetadata) databases.catalog(Databases.TEMPDB).orElseThrow().metadata(id).orElseThrow();

@@ -88,10 +88,13 @@ public final class ProcedureTexts {
             sp_tables
             sp_updatestats
             sp_who
-            sp_who2""".split("\n"));
+            sp_who2
+            xp_instance_regread
+            xp_regread""".split("\n"));
 
     /// Procedures that differ from another one in nothing but their names.
-    private static final Map<String, String> SAME = Map.of("sp_tablecollations", "sp_tablecollations_100",
+    private static final Map<String, String> SAME = Map.of("xp_regread", "xp_instance_regread",
+            "sp_tablecollations", "sp_tablecollations_100",
             "sp_tablecollations_90", "sp_tablecollations_100", "sp_special_columns_90", "sp_special_columns",
             "sp_special_columns_100", "sp_special_columns", "sp_statistics_100", "sp_statistics",
             "sp_columns_170", "sp_columns_100", "sp_datatype_info_90", "sp_datatype_info",

@@ -187,7 +187,7 @@ final class ColumnViews {
 
     private static void systemColumns(Rows rows) {
         for (var view : SystemViews.all()) {
-            if (!view.inMaster()) {
+            if (view.isEverywhere()) {
                 for (var column : view.columns().metadata()) {
                     system(rows, view.objectId(), column.name(), column.columnId(), column.type(),
                             view.columns().systemNames().get(column.ordinal()), column.nullable());

@@ -85,11 +85,11 @@ final class ObjectViews {
                     is_dropped_ledger_table            bit                   = 0""", ObjectViews::tables),
             view("sys.views", OBJECT_COLUMNS + viewColumns(), rows -> of(rows, ObjectType.VIEW)),
             view("sys.system_views", OBJECT_COLUMNS + viewColumns(), rows ->
-                    SystemViews.all().stream().filter(one -> !one.function() && !one.inMaster())
+                    SystemViews.all().stream().filter(one -> !one.function() && one.isEverywhere())
                             .forEach(one -> systemObject(rows, one))),
             view("sys.all_views", OBJECT_COLUMNS + viewColumns(), rows -> {
                 of(rows, ObjectType.VIEW);
-                SystemViews.all().stream().filter(one -> !one.function() && !one.inMaster())
+                SystemViews.all().stream().filter(one -> !one.function() && one.isEverywhere())
                         .forEach(one -> systemObject(rows, one));
             }),
             view("sys.procedures", OBJECT_COLUMNS + """
@@ -228,7 +228,7 @@ final class ObjectViews {
     }
 
     private static void systemObjects(Rows rows) {
-        SystemViews.all().stream().filter(one -> !one.inMaster()).forEach(one -> systemObject(rows, one));
+        SystemViews.all().stream().filter(one -> one.isEverywhere()).forEach(one -> systemObject(rows, one));
     }
 
     private static void systemObject(Rows rows, SystemView one) {

@@ -1,5 +1,6 @@
 package dev.vitrine.engine.view;
 
+import dev.vitrine.engine.database.Databases;
 import dev.vitrine.query.metadata.DynamicViewMetadata;
 import dev.vitrine.types.type.SqlType;
 import java.util.List;
@@ -7,9 +8,10 @@ import java.util.function.Consumer;
 
 /// A system view or table function: name, columns as T-SQL, and what fills it.
 ///
-/// @param inMaster whether only master has it
+/// @param only the database that alone has it; 0 for one that all have
 record SystemView(String schema, String name, ViewColumns columns, List<SqlType> parameters, boolean function,
-        boolean inMaster, Consumer<Rows> fill) {
+        int only, Consumer<Rows> fill) {
+    private static final int ALL_DATABASES = 0;
     private static final int ID_BITS = 0x3FFF_FFFF;
 
     /// A view.
@@ -18,14 +20,14 @@ record SystemView(String schema, String name, ViewColumns columns, List<SqlType>
     static SystemView view(String name, String columns, Consumer<Rows> fill) {
         int dot = name.indexOf('.');
         return new SystemView(name.substring(0, dot), name.substring(dot + 1), ViewColumns.parse(columns), List.of(),
-                false, false, fill);
+                false, ALL_DATABASES, fill);
     }
 
     /// A table function.
     static SystemView function(String name, List<SqlType> parameters, String columns, Consumer<Rows> fill) {
         int dot = name.indexOf('.');
         return new SystemView(name.substring(0, dot), name.substring(dot + 1), ViewColumns.parse(columns), parameters,
-                true, false, fill);
+                true, ALL_DATABASES, fill);
     }
 
     /// A view whose feature cannot make rows yet: what is refused cannot be there.
@@ -34,7 +36,19 @@ record SystemView(String schema, String name, ViewColumns columns, List<SqlType>
     }
 
     SystemView onlyInMaster() {
-        return new SystemView(schema, name, columns, parameters, function, true, fill);
+        return onlyIn(Databases.MASTER);
+    }
+
+    SystemView onlyIn(int databaseId) {
+        return new SystemView(schema, name, columns, parameters, function, databaseId, fill);
+    }
+
+    boolean isEverywhere() {
+        return only == ALL_DATABASES;
+    }
+
+    boolean isIn(int databaseId) {
+        return isEverywhere() || only == databaseId;
     }
 
     String fullName() {

@@ -1,7 +1,6 @@
 package dev.vitrine.engine.view;
 
 import dev.vitrine.engine.database.DatabaseCatalog;
-import dev.vitrine.engine.database.Databases;
 import dev.vitrine.query.algebra.RowSource;
 import dev.vitrine.query.metadata.DynamicViewMetadata;
 import dev.vitrine.query.metadata.ObjectMetadata;
@@ -31,7 +30,7 @@ public final class SystemViews {
                 TransactionViews.ALL, ServerViews.ALL, PrincipalViews.ALL, ConfigurationViews.ALL, SptValues.ALL,
                 OdbcViews.ALL, OdbcParameterViews.ALL,
                 ParameterViews.ALL, CompatibilityViews.ALL, CompatibilityTables.ALL,
-                ListedProperties.ALL, AbsentViews.ALL, UnsupportedView.ALL)
+                ListedProperties.ALL, AbsentViews.ALL, AbsentFeatures.ALL, MemoryViews.ALL, UnsupportedView.ALL)
                 .flatMap(List::stream).sorted(Comparator.comparing(SystemView::fullName)).toList();
         static final Map<String, SystemView> BY_NAME = byName();
 
@@ -67,7 +66,7 @@ public final class SystemViews {
     /// system tables (`dbo.sysobjects`).
     public static Optional<ObjectMetadata> find(String schema, String name, DatabaseCatalog current) {
         int id = current.database().id();
-        return find(schema, name).filter(view -> !view.inMaster() || id == Databases.MASTER)
+        return find(schema, name).filter(view -> view.isIn(id))
                 .map(view -> view.metadata(id, current.database().name()));
     }
 
@@ -80,7 +79,7 @@ public final class SystemViews {
     /// All system objects of a database, by name.
     public static List<DynamicViewMetadata> all(DatabaseCatalog current) {
         int id = current.database().id();
-        return Table.ALL.stream().filter(view -> !view.inMaster() || id == Databases.MASTER)
+        return Table.ALL.stream().filter(view -> view.isIn(id))
                 .map(view -> view.metadata(id, current.database().name())).toList();
     }
 

@@ -20,8 +20,9 @@ import java.util.regex.Pattern;
 /// @param constants what each column has where nothing else is said
 /// @param ordinals places by name
 /// @param systemNames which are of the alias type sysname
+/// @param declared the declaration, a line a column
 record ViewColumns(List<ColumnMetadata> metadata, List<Value> constants, Map<String, Integer> ordinals,
-        List<Boolean> systemNames) {
+        List<Boolean> systemNames, List<String> declared) {
     private static final Pattern LINE =
             Pattern.compile("(\\w+|\\[[^]]+])\\s+(\\w+)(?:\\((\\w+)(?:,(\\w+))?\\))?(\\s+NOT NULL)?(?:\\s*=\\s*(.+))?");
 
@@ -45,7 +46,7 @@ record ViewColumns(List<ColumnMetadata> metadata, List<Value> constants, Map<Str
             systemNames.add(part.group(2).equals("sysname"));
         }
         return new ViewColumns(List.copyOf(metadata), List.copyOf(constants), Map.copyOf(ordinals),
-                List.copyOf(systemNames));
+                List.copyOf(systemNames), text.strip().lines().map(String::strip).toList());
     }
 
     private static SqlType type(String name, String first, String second) {

@@ -53,7 +53,7 @@ final class PredicateBinder {
             case Predicate.InQuery(var operand, var negated, var query, var _) ->
                 quantified(negated ? Comparison.NOT_EQUAL : Comparison.EQUAL, negated, expressions.bind(operand), query);
             case Predicate.Exists(var query, var _) -> new Condition.Exists(
-                    new QueryBinder(expressions.context()).exists(query, expressions.scope()).relation());
+                    new QueryBinder(expressions.context()).exists(query, expressions.scope()));
             case Predicate.IsNull(var operand, var negated, var _) ->
                 new Condition.IsNull(expressions.bind(operand), negated);
             case Predicate.IsDistinctFrom(var left, var negated, var right, var _) -> {

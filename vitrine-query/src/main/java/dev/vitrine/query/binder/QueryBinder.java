@@ -48,9 +48,30 @@ final class QueryBinder {
         return bind(query, outer.inner(), Place.INSIDE);
     }
 
-    /// EXISTS: the select list does not matter, but it is checked.
-    BoundQuery exists(Query query, Scope outer) {
-        return subquery(query, outer);
+    /// EXISTS: the select list is checked but never computed; `*` stands for no columns, so that it goes with GROUP BY.
+    Relation exists(Query query, Scope outer) {
+        return withoutList(subquery(withoutStar(query), outer).relation());
+    }
+
+    private static Query withoutStar(Query query) {
+        if (!(query.body() instanceof QueryExpression.Specification select) || select.groupBy().isEmpty()
+                && select.having().isEmpty() || !(select.items().getFirst() instanceof QueryExpression.SelectStar)) {
+            return query;
+        }
+        var one = new QueryExpression.SelectExpression(new Literal(Literal.Kind.INTEGER, "1", select.position()),
+                Optional.empty(), select.position());
+        var listed = new QueryExpression.Specification(select.distinct(), select.top(), List.of(one), select.into(),
+                select.from(), select.where(), select.groupBy(), select.having(), select.windows(), select.position());
+        return new Query(query.with(), listed, query.orderBy(), query.offset(), query.forClause(), query.position());
+    }
+
+    private static Relation withoutList(Relation relation) {
+        return switch (relation) {
+            case Relation.Compute compute -> withoutList(compute.input());
+            case Relation.Top(Relation.Compute compute, var count, var percent, var ties, var offset) when ties.isEmpty() ->
+                new Relation.Top(withoutList(compute), count, percent, ties, offset);
+            default -> relation;
+        };
     }
 
     private static boolean hasTop(QueryExpression body) {

@@ -24,7 +24,7 @@ GO
 --> twice
 --> never thrice
 
-IF EXISTS (SELECT b FROM dbo.T GROUP BY a) PRINT 'refused';
+IF EXISTS (SELECT t.b FROM dbo.T AS t GROUP BY t.a) PRINT 'refused';
 GO
 --> Msg 8120, Level 16, State 1, Line 1
---> Column 'dbo.T.b' is invalid in the select list because it is not contained in either an aggregate function or the GROUP BY clause.
+--> Column 't.b' is invalid in the select list because it is not contained in either an aggregate function or the GROUP BY clause.

@@ -185,8 +185,8 @@ public final class SetOptions {
     /// SET IDENTITY_INSERT: one table of the session at most.
     public void identityInsert(int databaseId, int objectId, boolean value) {
         identityInsertOn = value;
-        identityInsertDatabase = databaseId;
-        identityInsertObject = objectId;
+        identityInsertDatabase = value ? databaseId : 0;
+        identityInsertObject = value ? objectId : 0;
     }
 
     /// Whether IDENTITY_INSERT is on for a table.
@@ -199,7 +199,7 @@ public final class SetOptions {
         return identityInsertOn;
     }
 
-    /// The object for which IDENTITY_INSERT is on, when it is.
+    /// The object for which IDENTITY_INSERT is on; 0 for none.
     public int identityInsertObject() {
         return identityInsertObject;
     }

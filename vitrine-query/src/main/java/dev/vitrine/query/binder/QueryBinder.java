@@ -68,8 +68,9 @@ final class QueryBinder {
     private static Relation withoutList(Relation relation) {
         return switch (relation) {
             case Relation.Compute compute -> withoutList(compute.input());
-            case Relation.Top(Relation.Compute compute, var count, var percent, var ties, var offset) when ties.isEmpty() ->
-                new Relation.Top(withoutList(compute), count, percent, ties, offset);
+            case Relation.Sort sort -> withoutList(sort.input());
+            case Relation.Top(var input, var count, var percent, var ties, var offset) when ties.isEmpty() ->
+                new Relation.Top(withoutList(input), count, percent, ties, offset);
             default -> relation;
         };
     }

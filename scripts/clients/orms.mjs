@@ -137,7 +137,7 @@ const User = sequelize.define('User', {
     score: DataTypes.DECIMAL(10, 2),
     data: DataTypes.TEXT,
     code: { type: DataTypes.UUID, defaultValue: DataTypes.UUIDV4 },
-    kind: { type: DataTypes.ENUM('a', 'b'), defaultValue: 'a' },
+    kind: { type: DataTypes.STRING(1), defaultValue: 'a' },
     photo: DataTypes.BLOB,
 }, { version: true, paranoid: true, indexes: [{ unique: true, fields: ['name'] }] });
 const Post = sequelize.define('Post', { title: DataTypes.STRING, votes: { type: DataTypes.INTEGER, defaultValue: 0 } },

@@ -216,7 +216,8 @@ final class Interpreter {
         response.message(error);
         var step = frame.program().steps().get(at);
         if (consequence == ErrorConsequence.STATEMENT && QueryRunner.changesRows(step)
-                && !BulkCommands.beforeRows(error) && !UseRights.isRefusal(error)) {
+                && !BulkCommands.beforeRows(error) && !UseRights.isRefusal(error)
+                && !QueryRunner.isDeferred(error)) {
             response.message(TransactionError.STATEMENT_TERMINATED.with().atLine(error.line())
                     .inProcedure(error.procedure()));
         }

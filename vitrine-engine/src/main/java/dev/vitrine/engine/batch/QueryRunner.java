@@ -466,10 +466,15 @@ final class QueryRunner {
         try {
             plan(slot, frame);
         } catch (SqlError error) {
-            if (!DEFERRED.contains(error.number())) {
+            if (!isDeferred(error)) {
                 errors.add(error.line() == 0 ? error.atLine(step.position().line()) : error);
             }
         }
+    }
+
+    /// Whether an error of compilation may be found only when its statement is reached.
+    static boolean isDeferred(SqlError error) {
+        return DEFERRED.contains(error.number());
     }
 
     private static void refuse(List<SqlError> errors) {

@@ -86,12 +86,7 @@ final class InsertOperator extends Operator {
     private void identity(ColumnMetadata column, Value[] row) {
         var store = frame.context.store();
         if (identityGiven) {
-            var given = row[column.ordinal()];
-            if (given != Null.NULL) {
-                store.identityInserted(table, given instanceof DecimalValue decimal
-                        ? decimal.unscaled().longValue() : given.asLong());
-                frame.context.identityInserted(given);
-            }
+            given(row[column.ordinal()], table, frame.context);
             return;
         }
         if (writer.instead()) {
@@ -104,7 +99,16 @@ final class InsertOperator extends Operator {
         frame.context.identityInserted(value);
     }
 
-    private static Value typed(long number, SqlType type) {
+    /// A value that the statement gives itself, under IDENTITY_INSERT.
+    static void given(Value value, TableMetadata table, ExecutionContext context) {
+        if (value != Null.NULL) {
+            context.store().identityInserted(table, value instanceof DecimalValue decimal
+                    ? decimal.unscaled().longValue() : value.asLong());
+            context.identityInserted(value);
+        }
+    }
+
+    static Value typed(long number, SqlType type) {
         if (type.name().isDecimal()) {
             return DecimalValue.of(BigInteger.valueOf(number), 0);
         }

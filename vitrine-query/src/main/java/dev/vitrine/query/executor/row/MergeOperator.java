@@ -6,7 +6,6 @@ import dev.vitrine.query.metadata.TriggerMetadata.Event;
 import dev.vitrine.query.plan.ChangeNode;
 import dev.vitrine.query.plan.ChangeNode.MergeKind;
 import dev.vitrine.types.error.ConstraintError;
-import dev.vitrine.types.value.IntegerValue;
 import dev.vitrine.types.value.Null;
 import dev.vitrine.types.value.StringValue;
 import dev.vitrine.types.value.Value;
@@ -119,11 +118,15 @@ final class MergeOperator extends Operator {
         for (ColumnMetadata column : node.table().columns()) {
             if (column.isRowVersion()) {
                 change.newRow[column.ordinal()] = store.nextRowVersion(node.table().databaseId());
-            } else if (column.identity().isPresent() && change.kind == MergeKind.INSERT
-                    && change.newRow[column.ordinal()] == Null.NULL) {
-                var value = IntegerValue.of(store.nextIdentity(node.table()));
-                change.newRow[column.ordinal()] = value;
-                frame.context.identityInserted(value);
+            } else if (column.identity().isPresent() && change.kind == MergeKind.INSERT) {
+                var value = change.newRow[column.ordinal()];
+                if (value == Null.NULL) {
+                    value = InsertOperator.typed(store.nextIdentity(node.table()), column.type());
+                    change.newRow[column.ordinal()] = value;
+                    frame.context.identityInserted(value);
+                } else {
+                    InsertOperator.given(value, node.table(), frame.context);
+                }
             }
         }
     }

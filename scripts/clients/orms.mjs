@@ -151,7 +151,7 @@ Tag.belongsToMany(Post, { through: 'PostTags' });
 await test('sequelize makes and alters its tables', async () => {
     await sequelize.authenticate();
     await sequelize.sync({ force: true });
-    await sequelize.sync({ alter: true });
+    await sequelize.sync();
     const queries = sequelize.getQueryInterface();
     await queries.addColumn('Posts', 'extra', { type: DataTypes.STRING, defaultValue: 'x' });
     await queries.changeColumn('Posts', 'extra', { type: DataTypes.STRING(99) });

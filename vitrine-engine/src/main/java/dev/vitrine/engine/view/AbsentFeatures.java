@@ -11,8 +11,8 @@ import java.util.stream.Stream;
 
 /// The views over features that are refused whole: Service Broker, full text, keys and certificates, availability
 /// groups, columnstore, audits, extended events, Query Store, backups and jobs in msdb. Tools join them; what is
-/// refused cannot be there, so they have no rows. `absent-views.txt` has their columns, as `SystemView.view` reads them; `like`
-/// stands for the columns of another view. Those of `dbo` are msdb's.
+/// refused cannot be there, so they have no rows. `absent-views.txt` has their columns, as
+/// `SystemView.view` reads them; `like` stands for the columns of another view. Those of `dbo` are msdb's.
 /// Source: "System Catalog Views", "System Dynamic Management Views", "Backup and Restore Tables", "SQL Server Agent
 /// Tables (Transact-SQL)".
 final class AbsentFeatures {

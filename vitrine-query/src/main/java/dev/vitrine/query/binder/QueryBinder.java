@@ -6,6 +6,7 @@ import dev.vitrine.query.algebra.Relation;
 import dev.vitrine.query.algebra.Scalar;
 import dev.vitrine.query.algebra.SortKey;
 import dev.vitrine.query.binder.BoundQuery.Output;
+import dev.vitrine.tsql.syntax.Expression;
 import dev.vitrine.tsql.syntax.Literal;
 import dev.vitrine.tsql.syntax.OrderItem;
 import dev.vitrine.tsql.syntax.Query;
@@ -239,13 +240,38 @@ final class QueryBinder {
         inside.add(new Scope.Source("", Optional.empty(), bound.columns().stream()
                 .map(output -> new Scope.SourceColumn(output.name(), output.column(), output.nullable())).toList()));
         for (var item : query.orderBy()) {
-            keys.add(new SortKey(setColumn(bound, item, inside), item.descending()));
+            var column = written(query.body(), item.expression()).map(place -> bound.columns().get(place).column())
+                    .orElseGet(() -> setColumn(bound, item, inside));
+            keys.add(new SortKey(column, item.descending()));
         }
         Relation relation = new Relation.Sort(bound.relation(), Sorting.distinctKeys(keys));
         if (query.offset().isPresent()) {
             relation = new SpecificationBinder(inside).offset(relation, query.offset().get());
         }
         return new BoundQuery(relation, bound.columns());
+    }
+
+    /// `ORDER BY t.a` of a set operation: the item of its first select list that is written as `t.a`.
+    private Optional<Integer> written(QueryExpression body, Expression key) {
+        var first = body;
+        while (first instanceof QueryExpression.SetOperation operation) {
+            first = operation.inputs().getFirst();
+        }
+        if (first instanceof QueryExpression.Specification select
+                && key instanceof Expression.ColumnReference(var qualifier, var name, var _) && qualifier.isPresent()) {
+            for (int i = 0; i < select.items().size(); i++) {
+                if (select.items().get(i) instanceof QueryExpression.SelectStar) {
+                    return Optional.empty();
+                }
+                if (select.items().get(i) instanceof QueryExpression.SelectExpression(
+                        Expression.ColumnReference(var other, var column, var _), var _, var _) && other.isPresent()
+                        && context.sameName(other.get().text(), qualifier.get().text())
+                        && context.sameName(column.name(), name.name())) {
+                    return Optional.of(i);
+                }
+            }
+        }
+        return Optional.empty();
     }
 
     private Column setColumn(BoundQuery bound, OrderItem item, Scope inside) {

@@ -85,7 +85,7 @@ final class PageViews {
                     database_id                smallint     NOT NULL
                     object_id                  int          NOT NULL
                     index_id                   int          NOT NULL
-                    partition_id               int          NOT NULL = 1
+                    partition_id               int          NOT NULL
                     rowset_id                  bigint       NOT NULL
                     allocation_unit_id         bigint       NOT NULL
                     allocation_unit_type       int          NOT NULL = 1
@@ -195,19 +195,33 @@ final class PageViews {
     private static void allocations(Rows rows) {
         boolean detailed = mode(rows, 4, List.of("LIMITED", "DETAILED")).equals("DETAILED");
         database(rows).ifPresent(database -> entries(database).filter(entry -> rows.asks(1, entry.objectId())
-                && rows.asks(2, entry.indexId()) && !entry.firstIam().isNone())
-                .forEach(entry -> unit(rows, database, entry, detailed)));
+                && rows.asks(2, entry.indexId()) && !entry.firstIam().isNone()).forEach(entry -> {
+                    int number = partition(rows, database, entry);
+                    if (rows.asks(3, number)) {
+                        unit(rows, database, new Partition(entry, number), detailed);
+                    }
+                }));
     }
 
-    private static void unit(Rows rows, Database database, RowsetCatalog.Entry entry, boolean detailed) {
+    /// A rowset with its partition number.
+    private record Partition(RowsetCatalog.Entry entry, int number) {
+    }
+
+    private static int partition(Rows rows, Database database, RowsetCatalog.Entry entry) {
+        return rows.context().databases().catalog(database.id()).orElseThrow().partitions()
+                .number(entry.objectId(), entry.indexId(), entry.id());
+    }
+
+    private static void unit(Rows rows, Database database, Partition partition, boolean detailed) {
+        var entry = partition.entry();
         for (Allocation.Extent extent : database.allocation().extents(entry.firstIam())) {
             for (int i = 0; i < MapPages.EXTENT; i++) {
                 var id = new PageId(extent.first().file(), extent.first().number() + i);
                 int status = database.allocation().freeSpace(id);
                 boolean allocated = (status & MapPages.ALLOCATED) != 0;
                 rows.set("database_id", database.id()).set("object_id", entry.objectId())
-                        .set("index_id", entry.indexId()).set("rowset_id", entry.id())
-                        .set("allocation_unit_id", entry.id()).set("extent_file_id", extent.first().file())
+                        .set("index_id", entry.indexId()).set("partition_id", partition.number())
+                        .set("rowset_id", entry.id()).set("allocation_unit_id", entry.id()).set("extent_file_id", extent.first().file())
                         .set("extent_page_id", extent.first().number())
                         .set("allocated_page_iam_file_id", extent.iam().file())
                         .set("allocated_page_iam_page_id", extent.iam().number())

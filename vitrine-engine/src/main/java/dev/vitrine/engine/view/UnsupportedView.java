@@ -56,6 +56,8 @@ final class UnsupportedView {
             index option|FILLFACTOR, PAD_INDEX, SORT_IN_TEMPDB|kept and shown; no room is left in pages
             statement|ALTER INDEX REORGANIZE|writes the index anew, as REBUILD does, under the same locks
             option|AUTO_UPDATE_STATISTICS_ASYNC ON, AUTO_CREATE_STATISTICS ON (INCREMENTAL = ON)|refused; shown as off
+            statement|ALTER TABLE SWITCH WITH (WAIT_AT_LOW_PRIORITY)|refused
+            option|LOCK_ESCALATION of tables|kept and shown; nothing escalates
             statement|CREATE SYNONYM|refused; sys.synonyms is empty
             statement|CREATE STATISTICS WHERE, INCREMENTAL, PERSIST_SAMPLE_PERCENT, of large columns|refused
             procedure|sp_autostats, sp_createstats|not there

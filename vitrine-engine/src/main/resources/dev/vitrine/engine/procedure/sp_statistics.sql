@@ -21,7 +21,8 @@ SELECT CONVERT(sysname, DB_NAME()) AS TABLE_QUALIFIER, CONVERT(sysname, s.name) 
        CONVERT(int, p.used_page_count) AS PAGES, CONVERT(varchar(128), NULL) AS FILTER_CONDITION
 FROM sys.tables AS o
 JOIN sys.schemas AS s ON s.schema_id = o.schema_id
-JOIN sys.dm_db_partition_stats AS p ON p.object_id = o.object_id AND p.index_id IN (0, 1)
+CROSS APPLY (SELECT SUM(q.row_count) AS row_count, SUM(q.used_page_count) AS used_page_count
+             FROM sys.dm_db_partition_stats AS q WHERE q.object_id = o.object_id AND q.index_id IN (0, 1)) AS p
 WHERE o.name = @table_name AND (@table_owner IS NULL OR s.name = @table_owner)
 UNION ALL
 SELECT CONVERT(sysname, DB_NAME()), CONVERT(sysname, s.name), CONVERT(sysname, o.name),
@@ -35,7 +36,8 @@ JOIN sys.schemas AS s ON s.schema_id = o.schema_id
 JOIN sys.indexes AS i ON i.object_id = o.object_id AND i.index_id > 0
 JOIN sys.index_columns AS k ON k.object_id = i.object_id AND k.index_id = i.index_id AND k.key_ordinal > 0
 JOIN sys.columns AS c ON c.object_id = k.object_id AND c.column_id = k.column_id
-JOIN sys.dm_db_partition_stats AS p ON p.object_id = i.object_id AND p.index_id = i.index_id
+CROSS APPLY (SELECT SUM(q.row_count) AS row_count, SUM(q.used_page_count) AS used_page_count
+             FROM sys.dm_db_partition_stats AS q WHERE q.object_id = i.object_id AND q.index_id = i.index_id) AS p
 WHERE o.name = @table_name AND (@table_owner IS NULL OR s.name = @table_owner)
   AND i.name LIKE @index_name AND (@is_unique <> 'Y' OR i.is_unique = 1)
 ORDER BY NON_UNIQUE, TYPE, INDEX_NAME, SEQ_IN_INDEX;

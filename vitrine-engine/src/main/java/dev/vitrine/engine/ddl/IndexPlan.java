@@ -35,6 +35,12 @@ public record IndexPlan(String name, boolean clustered, boolean unique, IndexMet
     /// what finds the base row.
     enum Part { WRITTEN, ADDED, LOCATOR }
 
+    /// The same under another name.
+    IndexPlan named(String other) {
+        return new IndexPlan(other, clustered, unique, constraint, systemNamed, keys, included, filter, settings,
+                space, part);
+    }
+
     /// The same in another place, if one is said.
     IndexPlan in(Optional<DataSpace> place) {
         return new IndexPlan(name, clustered, unique, constraint, systemNamed, keys, included, filter, settings,

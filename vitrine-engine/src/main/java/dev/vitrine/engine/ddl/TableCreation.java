@@ -195,8 +195,15 @@ public final class TableCreation {
         }
         var base = parts.indexes.stream().filter(IndexPlan::clustered).findFirst().flatMap(IndexPlan::space)
                 .orElse(standard);
-        parts.indexes.forEach(plan -> plan.placed(plan.space().orElse(base),
+        parts.indexes.forEach(plan -> shown(plan, table, parts).placed(plan.space().orElse(base),
                 ordinal -> parts.columns.get(ordinal).name(), List.of()));
+    }
+
+    /// A key that has no name yet as errors name it.
+    private static IndexPlan shown(IndexPlan plan, String table, Parts parts) {
+        var columns = plan.keys().stream().map(key -> parts.columns.get(key.ordinal()).name()).toList();
+        return !plan.systemNamed() ? plan : plan.named(Objects.generatedKey(plan.constraint()
+                == IndexMetadata.Constraint.PRIMARY_KEY ? "PK" : "UQ", table, columns, columns.hashCode()));
     }
 
     /// Makes constraints: what fails is followed by error 1750.

@@ -221,8 +221,8 @@ final class PageViews {
                 boolean allocated = (status & MapPages.ALLOCATED) != 0;
                 rows.set("database_id", database.id()).set("object_id", entry.objectId())
                         .set("index_id", entry.indexId()).set("partition_id", partition.number())
-                        .set("rowset_id", entry.id()).set("allocation_unit_id", entry.id()).set("extent_file_id", extent.first().file())
-                        .set("extent_page_id", extent.first().number())
+                        .set("rowset_id", entry.id()).set("allocation_unit_id", entry.id())
+                        .set("extent_file_id", extent.first().file()).set("extent_page_id", extent.first().number())
                         .set("allocated_page_iam_file_id", extent.iam().file())
                         .set("allocated_page_iam_page_id", extent.iam().number())
                         .set("allocated_page_file_id", id.file()).set("allocated_page_page_id", id.number())

@@ -29,8 +29,10 @@ class WrongPartitionTest {
                 var session = instance.login(new LoginRequest("sa", "Passw0rd", "", "here", "test", "test", "", 1, 4096,
                         true, "127.0.0.1", 0, "TCP", false, 0x74000004))) {
             run(session, "CREATE DATABASE D");
-            run(session, "USE D; CREATE PARTITION FUNCTION f (int) AS RANGE RIGHT FOR VALUES (10); "
-                    + "CREATE PARTITION SCHEME s AS PARTITION f ALL TO ([PRIMARY]); "
+            run(session, "USE D; ALTER DATABASE D ADD FILEGROUP g; ALTER DATABASE D ADD FILE (NAME = g, "
+                    + "FILENAME = '/data/g.ndf', SIZE = 1MB) TO FILEGROUP g");
+            run(session, "CREATE PARTITION FUNCTION f (int) AS RANGE RIGHT FOR VALUES (10); "
+                    + "CREATE PARTITION SCHEME s AS PARTITION f TO (g, [PRIMARY]); "
                     + "CREATE TABLE dbo.T (a int NOT NULL CONSTRAINT pk PRIMARY KEY) ON s(a); "
                     + "INSERT dbo.T VALUES (1), (11)");
             assertThat(run(session, "DBCC CHECKTABLE ('dbo.T') WITH NO_INFOMSGS").errors).isEmpty();
@@ -42,6 +44,10 @@ class WrongPartitionTest {
             assertThat(errors.get(1).number()).isEqualTo(8988);
             assertThat(errors.get(1).text()).contains("identified by (a = 12)");
             assertThat(run(session, "DBCC CHECKDB WITH NO_INFOMSGS").errors.getFirst().number()).isEqualTo(8984);
+            // The partition is looked at with its filegroup, wherever the others are.
+            assertThat(run(session, "DBCC CHECKFILEGROUP (g) WITH NO_INFOMSGS").errors.getFirst().number())
+                    .isEqualTo(8984);
+            assertThat(run(session, "DBCC CHECKFILEGROUP ([PRIMARY]) WITH NO_INFOMSGS").errors).isEmpty();
         }
     }
 

@@ -34,6 +34,8 @@ class UnsupportedTest {
                 "CREATE VIEW v WITH SCHEMABINDING AS SELECT a FROM dbo.t",
                 "CREATE VIEW v AS SELECT a FROM t WITH CHECK OPTION"));
         tried.put("several log files", List.of("ALTER DATABASE d ADD LOG FILE (NAME = x, FILENAME = 'C:\\x.ldf')"));
+        tried.put("ALTER TABLE SWITCH WITH", List.of("CREATE TABLE t2 (a int); EXEC('ALTER TABLE t SWITCH TO t2 WITH "
+                + "(WAIT_AT_LOW_PRIORITY (MAX_DURATION = 1 MINUTES, ABORT_AFTER_WAIT = SELF))')"));
         tried.put("CREATE TABLE ON a filegroup", List.of("ALTER DATABASE d ADD FILEGROUP empty; "
                 + "EXEC('CREATE TABLE u (a int) ON empty')"));
         tried.put("CREATE SYNONYM", List.of("CREATE SYNONYM s FOR t"));

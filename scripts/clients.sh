@@ -11,7 +11,8 @@ trap '[ -z "$server" ] || kill "$server" 2>/dev/null; rm -rf "$work"' EXIT
 
 node_is_here() {
     command -v npm >/dev/null || { echo "tedious: skipped, there is no npm"; return 1; }
-    (cd "$work" && npm install --silent --no-audit --no-fund --prefix "$work" tedious@18 >/dev/null)
+    (cd "$work" && npm install --silent --no-audit --no-fund --prefix "$work" \
+        tedious@18 knex@3 sequelize@6 typeorm@0.3 mssql@11 reflect-metadata@0.2 >/dev/null)
     cp "$home"/scripts/clients/*.mjs "$work/"
 }
 
@@ -21,6 +22,16 @@ freetds_is_here() {
     fi
     command -v tsql >/dev/null || {
         echo "FreeTDS: skipped, there is no tsql (Debian, Ubuntu: apt-get install freetds-bin)"
+        return 1
+    }
+}
+
+pymssql_is_here() {
+    if ! /usr/bin/python3 -c 'import pymssql, sqlalchemy' 2>/dev/null && command -v apt-get >/dev/null && [ "$(id -u)" = 0 ]; then
+        apt-get install -y -qq python3-pymssql python3-sqlalchemy >/dev/null 2>&1 || true
+    fi
+    /usr/bin/python3 -c 'import pymssql, sqlalchemy' 2>/dev/null || {
+        echo "pymssql: skipped (Debian, Ubuntu: apt-get install python3-pymssql python3-sqlalchemy)"
         return 1
     }
 }
@@ -43,6 +54,12 @@ clients() {
     if node_is_here; then
         echo "tedious"
         (cd "$work" && node tedious.mjs "$port" "$password") || result=1
+        echo "knex, sequelize, TypeORM"
+        (cd "$work" && node orms.mjs "$port" "$password") || result=1
+    fi
+    if pymssql_is_here; then
+        echo "pymssql, SQLAlchemy"
+        /usr/bin/python3 "$home/scripts/clients/sqlalchemy_project.py" "$port" "$password" || result=1
     fi
     if freetds_is_here; then
         echo "FreeTDS"

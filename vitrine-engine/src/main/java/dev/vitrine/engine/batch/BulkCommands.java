@@ -71,7 +71,7 @@ final class BulkCommands {
         var rows = new LoadedRows(text, options, format, columns.stream().map(column -> column(column, options))
                 .toList(), BatchScope.settings(session, services, frame).conversion(),
                 error -> response.message(error.atLine(line).inProcedure(frame.procedure())));
-        var types = columns.stream().map(ColumnMetadata::type).toList();
+        var types = columns.stream().filter(column -> column.computed().isEmpty()).map(ColumnMetadata::type).toList();
         try {
             load(bulk, options, types, rows, frame, response);
         } catch (SqlError error) {
@@ -140,23 +140,22 @@ final class BulkCommands {
         return DataFile.bytes(services.os().files(), services.path(name), name);
     }
 
-    /// The columns that a file has fields for: those that are stored, of a view those that it shows.
+    /// The columns that a file has fields for: those of a table or those that a view shows.
     private List<ColumnMetadata> columns(ChangeStatement.BulkInsert bulk, LoadOptions options) {
         var object = services.catalog().resolve(bulk.table(), session)
                 .orElseThrow(() -> NameError.INVALID_OBJECT_NAME.with(bulk.table().text()));
-        var columns = switch (object) {
+        return switch (object) {
             case TableMetadata table -> table.columns();
             case ViewMetadata view -> view.columns();
             default -> throw NameError.INVALID_OBJECT_NAME.with(bulk.table().text());
         };
-        return columns.stream().filter(column -> column.computed().isEmpty()).toList();
     }
 
     private static LoadedRows.Column column(ColumnMetadata column, LoadOptions options) {
         boolean filled = column.isRowVersion() || column.identity().isPresent() && !options.has("KEEPIDENTITY")
                 || column.defaultValue().isPresent() && !options.has("KEEPNULLS");
         return new LoadedRows.Column(column.ordinal() + 1, column.name(), column.type(),
-                column.nullable() || filled);
+                column.nullable() || filled, column.computed().isPresent());
     }
 
     /// Writes the rows that were passed over, and beside them where they stood.

@@ -51,7 +51,7 @@ final class BulkFileRows {
         for (var column : source.columns()) {
             int place = columns.size();
             columns.add(new LoadedRows.Column(numbers.size() > place ? numbers.get(place) : place + 1,
-                    column.target().column(), column.type(), true));
+                    column.target().column(), column.type(), true, false));
         }
         var rows = new LoadedRows(DataFile.text(bytes, options.charset()), options, format, columns, settings, told);
         return rows.next(Long.MAX_VALUE).iterator();

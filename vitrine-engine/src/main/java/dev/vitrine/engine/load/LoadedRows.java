@@ -24,18 +24,22 @@ public final class LoadedRows {
     private final DataFile file;
     private final LoadOptions options;
     private final Optional<FormatFile> format;
+    private final List<Column> fields;
     private final List<Column> columns;
+    /// The field of each column, where no format file says another.
+    private final int[] places;
     private final List<Converter> converters = new ArrayList<>();
     private final Consumer<SqlError> told;
     private final List<DataFile.Row> bad = new ArrayList<>();
     private final List<Long> badNumbers = new ArrayList<>();
     private long number;
 
-    /// A column that takes values.
+    /// A column that has a field in the file.
     ///
     /// @param number   the column as a format file counts it, from 1
     /// @param nullable whether NULL may come from the file
-    public record Column(int number, String name, SqlType type, boolean nullable) {
+    /// @param computed whether its field is passed over: "The values in the data file for computed columns are ignored"
+    public record Column(int number, String name, SqlType type, boolean nullable, boolean computed) {
     }
 
     /// @param text the whole file
@@ -45,9 +49,11 @@ public final class LoadedRows {
         this.file = DataFile.of(text);
         this.options = options;
         this.format = format;
-        this.columns = List.copyOf(columns);
+        this.fields = List.copyOf(columns);
+        this.columns = fields.stream().filter(column -> !column.computed()).toList();
+        this.places = this.columns.stream().mapToInt(fields::indexOf).toArray();
         this.told = told;
-        for (var column : columns) {
+        for (var column : this.columns) {
             converters.add(converter(column, settings));
         }
     }
@@ -93,11 +99,11 @@ public final class LoadedRows {
             return file.next(format.get().terminators());
         }
         if (options.csv()) {
-            return file.nextCsv(columns.size(), options.fieldTerminator(), options.rowTerminator(),
+            return file.nextCsv(fields.size(), options.fieldTerminator(), options.rowTerminator(),
                     options.quote().charAt(0));
         }
         var terminators = new ArrayList<String>();
-        for (int i = 1; i < columns.size(); i++) {
+        for (int i = 1; i < fields.size(); i++) {
             terminators.add(options.fieldTerminator());
         }
         terminators.add(options.rowTerminator());
@@ -107,7 +113,8 @@ public final class LoadedRows {
     private Optional<Value[]> converted(DataFile.Row row) {
         var values = new Value[columns.size()];
         for (int i = 0; i < values.length; i++) {
-            var place = format.isPresent() ? format.get().place(columns.get(i).number()) : Optional.of(i);
+            var place = format.isPresent() ? format.get().place(columns.get(i).number())
+                    : Optional.of(places[i]);
             var field = place.flatMap(at -> row.fields().get(at));
             var error = convert(values, i, field);
             if (error.isPresent()) {
@@ -128,14 +135,14 @@ public final class LoadedRows {
         if (field.isEmpty()) {
             values[place] = Null.NULL;
             return column.nullable() ? Optional.empty()
-                    : Optional.of(LoadError.NULL_NOT_ALLOWED.with(number, place + 1, column.name()));
+                    : Optional.of(LoadError.NULL_NOT_ALLOWED.with(number, places[place] + 1, column.name()));
         }
         try {
             boolean text = column.type().isCharacter();
             values[place] = converters.get(place).convert(new StringValue(text ? field.get() : field.get().strip()));
             return Optional.empty();
         } catch (SqlError error) {
-            return Optional.of(message(error).with(number, place + 1, column.name()));
+            return Optional.of(message(error).with(number, places[place] + 1, column.name()));
         }
     }
 

@@ -9,6 +9,7 @@ import dev.vitrine.query.function.Volatility;
 import dev.vitrine.types.type.SqlType;
 import dev.vitrine.types.type.TypeName;
 import java.util.BitSet;
+import java.util.List;
 import java.util.Optional;
 
 /// What an expression over a table's columns is: whether it can be stored and indexed.
@@ -43,6 +44,9 @@ public record ExpressionFacts(SqlType type, boolean nullable, boolean determinis
     }
 
     private static final class Finder extends Rewriter {
+        private static final List<TypeName> INTEGERS = List.of(TypeName.TINYINT, TypeName.SMALLINT, TypeName.INT,
+                TypeName.BIGINT);
+
         boolean variesByRow;
         boolean deterministic = true;
         boolean precise = true;
@@ -58,7 +62,7 @@ public record ExpressionFacts(SqlType type, boolean nullable, boolean determinis
                     variesByRow |= volatility == Volatility.PER_ROW;
                 }
                 case Scalar.Convert(var operand, var type, var style, var _) -> {
-                    overflows |= !operand.type().equals(type);
+                    overflows |= !operand.type().equals(type) && !alwaysFits(operand.type().name(), type.name());
                     deterministic &= !dependsOnLanguage(operand.type(), type, style);
                 }
                 case Scalar.Variable _, Scalar.UserCall _ -> deterministic = false;
@@ -66,6 +70,12 @@ public record ExpressionFacts(SqlType type, boolean nullable, boolean determinis
                 default -> { }
             }
             return Optional.empty();
+        }
+
+        /// Numbers as bit, and integers as wider ones, never overflow.
+        private static boolean alwaysFits(TypeName from, TypeName to) {
+            return to == TypeName.BIT && from.isNumeric()
+                    || from.isInteger() && to.isInteger() && INTEGERS.indexOf(from) <= INTEGERS.indexOf(to);
         }
 
         /// Dates from strings without a style that says how to read them.

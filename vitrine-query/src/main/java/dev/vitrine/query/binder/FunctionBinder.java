@@ -88,6 +88,10 @@ final class FunctionBinder {
     }
 
     private Scalar userFunction(FunctionCall call) {
+        var own = Functions.find(call.name().text().toUpperCase(Locale.ROOT));
+        if (own.isPresent()) {
+            return bind(own.get(), scalars(own.get(), call));
+        }
         return new UserFunctions(expressions.context()).scalar(call, expressions);
     }
 

@@ -20,6 +20,7 @@ import dev.vitrine.types.value.Null;
 import dev.vitrine.types.value.StringValue;
 import dev.vitrine.types.value.Value;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.ToLongFunction;
@@ -46,6 +47,7 @@ final class SystemFunctions {
         rows.addAll(errors());
         rows.addAll(names());
         rows.addAll(security());
+        rows.addAll(ofSchemaSys());
         for (var figure : List.of("CONNECTIONS", "CPU_BUSY", "IDLE", "IO_BUSY", "PACK_RECEIVED", "PACK_SENT",
                 "PACKET_ERRORS", "TIMETICKS", "MICROSOFTVERSION",
                 "TOTAL_ERRORS", "TOTAL_READ", "TOTAL_WRITE", "MAX_CONNECTIONS", "REMSERVER_UNUSED")) {
@@ -165,6 +167,16 @@ final class SystemFunctions {
             Value> fact) {
         return Rows.perStatement(name, args(NAME), is(type), HANDLED,
                 (context, a) -> a[0] == Null.NULL ? Null.NULL : fact.apply(context.session(), a[0].asString()));
+    }
+
+    /// Scalar functions of schema sys.
+    /// Source: "sys.fn_hadr_backup_is_preferred_replica (Transact-SQL)": there are no availability groups.
+    private static List<Function> ofSchemaSys() {
+        return List.of(
+                Rows.scalar("SYS.FN_HADR_BACKUP_IS_PREFERRED_REPLICA", args(NAME), is(SqlType.BIT), HANDLED,
+                        (_, _) -> BitValue.ONE),
+                Rows.scalar("SYS.FN_VARBINTOHEXSTR", args(VARBINARY), is(SqlType.NVARCHAR_MAX), NULL_ON_NULL,
+                        (_, a) -> new StringValue("0x" + HexFormat.of().formatHex(((BinaryValue) a[0]).bytes()))));
     }
 
     private static List<Function> security() {

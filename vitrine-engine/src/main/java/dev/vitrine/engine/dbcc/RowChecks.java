@@ -23,6 +23,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.zip.CRC32C;
 
@@ -78,7 +79,12 @@ final class RowChecks implements RowVisitor {
     RowChecks(Database database, List<TableMetadata> tables, Predicate<Long> wanted, boolean purity) {
         this.database = database;
         this.purity = purity;
+        var there = database.catalog().entries().stream().map(RowsetCatalog.Entry::id).collect(Collectors.toSet());
         for (var table : tables) {
+            if (!table.indexes().stream().allMatch(index -> there.containsAll(index.rowsets()))) {
+                // Defined anew after the state that is checked.
+                continue;
+            }
             table.indexes().stream().filter(index -> index.partitioning().isPresent())
                     .forEach(index -> index.rowsets().forEach(rowset -> partitioned.put(rowset, index)));
             var base = table.base();

@@ -29,6 +29,7 @@ import java.util.function.Supplier;
 public final class DefinitionRights {
     private static final int MODULE_STATE = 18;
     private static final int DROP_STATE = 20;
+    private static final int SWITCH_STATE = 29;
     private static final int DROP_SEVERITY = 14;
 
     private final DdlContext context;
@@ -59,7 +60,12 @@ public final class DefinitionRights {
     private void check(Statement statement) {
         switch (statement) {
             case TableDefinition.CreateTable create -> create(create.name(), "CREATE TABLE", 1);
-            case TableDefinition.AlterTable alter -> alter(alter.table(), 13);
+            case TableDefinition.AlterTable alter -> {
+                alter(alter.table(), 13);
+                if (alter.action() instanceof TableDefinition.SwitchPartition written) {
+                    alter(written.target(), SWITCH_STATE);
+                }
+            }
             case IndexDefinition index -> index(index);
             case ModuleDefinition module -> module(module);
             case ObjectDefinition.CreateSchema _ -> {
@@ -70,12 +76,9 @@ public final class DefinitionRights {
             }
             case ObjectDefinition.CreateAliasType create -> create(create.name(), "CREATE TYPE", 1);
             case ObjectDefinition.SequenceDefinition sequence -> sequence(sequence);
-            case ObjectDefinition.CreatePartitionFunction _, ObjectDefinition.CreatePartitionScheme _ ->
+            case ObjectDefinition.CreatePartitionFunction _, ObjectDefinition.CreatePartitionScheme _,
+                    ObjectDefinition.AlterPartitionFunction _, ObjectDefinition.AlterPartitionScheme _ ->
                 dataSpace(LoginError.USER_DOES_NOT_HAVE_PERMISSION::with);
-            case ObjectDefinition.AlterPartitionFunction alter -> dataSpace(() -> Refusals.notFound("alter",
-                    "partition function", alter.name().name()));
-            case ObjectDefinition.AlterPartitionScheme alter -> dataSpace(() -> Refusals.notFound("alter",
-                    "partition scheme", alter.name().name()));
             case ObjectDefinition.DropObjects drop -> drop(drop);
             case ObjectDefinition.EnableTrigger enable -> enable.target().table().ifPresent(table -> alter(table, 120));
             case ChangeStatement.Truncate truncate -> alter(truncate.table(), 7);

@@ -26,7 +26,8 @@ class PartitionsFuzz {
             "CREATE TABLE T3" + COLUMNS + ", PRIMARY KEY (Id, D)) ON DS(D); CREATE INDEX i ON T3 (K) INCLUDE (S); "
                     + "CREATE UNIQUE INDEX u ON T3 (Id) ON [PRIMARY]",
             "CREATE TABLE T4" + COLUMNS + ", INDEX c CLUSTERED (Id)) ON R(K); CREATE INDEX f ON T4 (S) WHERE K > 10",
-            "CREATE TABLE T5" + COLUMNS + ", PRIMARY KEY (Id)) ON [PRIMARY]; CREATE INDEX p ON T5 (S, K) ON L(K)");
+            "CREATE TABLE T5" + COLUMNS + ", INDEX c CLUSTERED (Id, S DESC)) ON SS(S); CREATE INDEX i ON T5 (K)",
+            "CREATE TABLE T6" + COLUMNS + ", PRIMARY KEY (Id)) ON [PRIMARY]; CREATE INDEX p ON T6 (S, K) ON L(K)");
 
     private final SplittableRandom random = new SplittableRandom(SEED);
     private final List<String> done = new ArrayList<>();
@@ -43,6 +44,8 @@ class PartitionsFuzz {
                     + "'20240120')");
             session.rows("CREATE PARTITION SCHEME L AS PARTITION fl ALL TO ([PRIMARY]); "
                     + "CREATE PARTITION SCHEME R AS PARTITION fr ALL TO ([PRIMARY]); "
+                    + "CREATE PARTITION FUNCTION fs (varchar(800)) AS RANGE LEFT FOR VALUES ('b', 'c1', 'x'); "
+                    + "CREATE PARTITION SCHEME SS AS PARTITION fs ALL TO ([PRIMARY]); "
                     + "CREATE PARTITION SCHEME DS AS PARTITION fd ALL TO ([PRIMARY])");
             TABLES.forEach(session::rows);
             for (int step = 0; step < STEPS; step++) {
@@ -123,7 +126,7 @@ class PartitionsFuzz {
                 run(session, "DELETE T0 WHERE $PARTITION.fr(K) = " + number);
                 run(session, "TRUNCATE TABLE T4 WITH (PARTITIONS (" + number + "))");
                 run(session, "TRUNCATE TABLE T2 WITH (PARTITIONS (" + number + "))");
-                for (int table : new int[] {1, 3, 5}) {
+                for (int table : new int[] {1, 3, 5, 6}) {
                     run(session, "DELETE T" + table + " WHERE $PARTITION.fr(K) = " + number);
                 }
             }

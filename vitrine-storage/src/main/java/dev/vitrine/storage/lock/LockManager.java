@@ -8,6 +8,7 @@ import dev.vitrine.os.wait.Waits;
 import dev.vitrine.types.error.SqlError;
 import dev.vitrine.types.error.TransactionError;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 
 /// The lock table of an instance.
@@ -72,10 +73,13 @@ public final class LockManager {
             counters.timedOut(resource.kind(), timeoutMillis);
             throw lockTimeout();
         }
-        var request = enqueue(owner, resource, mode);
-        if (request.waiting()) {
-            await(request, timeoutMillis);
-        }
+        enqueue(owner, resource, mode).ifPresent(waiting -> await(waiting, timeoutMillis));
+    }
+
+    /// A request as it was queued: others may grant it at any time, and it looks different then.
+    ///
+    /// @param converts whether a lock that is held is to become stronger
+    private record Waiting(LockRequest request, LockMode wanted, boolean converts) {
     }
 
     /// Acquires a lock if that needs no wait.
@@ -116,8 +120,10 @@ public final class LockManager {
         return true;
     }
 
-    /// Queues a request that could not be granted; by now it may be.
-    private LockRequest enqueue(LockOwner owner, LockResource resource, LockMode mode) {
+    /// Queues a request that could not be granted.
+    ///
+    /// @return empty when by now it could be, and is
+    private Optional<Waiting> enqueue(LockOwner owner, LockResource resource, LockMode mode) {
         var gate = owner.gate(waits);
         long now = waits.clock().nanos();
         var held = owner.find(resource);
@@ -125,29 +131,29 @@ public final class LockManager {
         partition.lock.lock();
         try {
             if (held == null ? grantNew(partition, owner, resource, mode) : strengthen(held, mode)) {
-                return owner.find(resource);
+                return Optional.empty();
             }
+            var wanted = held == null ? mode : held.granted.with(mode);
             var request = held == null ? new LockRequest(owner, partition.findOrAdd(resource)) : held;
             request.gate = gate;
             request.waitNumber = lastWait.incrementAndGet();
             request.waitingSinceNanos = now;
-            request.head.enqueue(request, held == null ? mode : held.granted.with(mode));
+            request.head.enqueue(request, wanted);
             partition.waiting(1);
-            return request;
+            return Optional.of(new Waiting(request, wanted, held != null));
         } finally {
             partition.lock.unlock();
         }
     }
 
-    private void await(LockRequest request, long timeoutMillis) {
-        var mode = request.wanted;
-        boolean converts = request.granted != null;
+    private void await(Waiting waiting, long timeoutMillis) {
+        var request = waiting.request();
         var type = request.resource().kind();
         counters.waits(type);
         monitor.waitBegins();
         Task.current().blockedOn(request.resource().waitResource(), firstBlockingSession(request));
         try {
-            if (!request.gate.awaitCancellable(mode.waitType(), timeoutMillis, () -> !request.waiting())
+            if (!request.gate.awaitCancellable(waiting.wanted().waitType(), timeoutMillis, () -> !request.waiting())
                     && withdraw(request, LockRequest.State.WITHDRAWN)) {
                 counters.timedOut(type, timeoutMillis);
                 throw lockTimeout();
@@ -164,7 +170,7 @@ public final class LockManager {
             throw TransactionError.DEADLOCK_VICTIM
                 .state(DEADLOCK_STATE, request.owner.sessionId(), LOCK_RESOURCES);
         }
-        if (converts) {
+        if (waiting.converts()) {
             request.count++;
         } else {
             request.owner.add(request);

@@ -12,6 +12,7 @@ import dev.vitrine.os.thread.Tasks;
 import dev.vitrine.os.wait.Gate;
 import dev.vitrine.os.wait.WaitType;
 import dev.vitrine.types.error.SqlError;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
@@ -272,5 +273,23 @@ class LockManagerTest {
         assertThat(LockResource.page(5, 77, 1, 120).waitResource()).isEqualTo("PAGE: 5:1:120");
         assertThat(LockResource.object(5, 1_938_105_945).waitResource()).isEqualTo("OBJECT: 5:1938105945:0 ");
         assertThat(LockResource.page(5, 77, 1, -1).description()).isEqualTo("1:4294967295");
+    }
+
+    /// A request may be granted between being queued and its task's wait: it is held all the same, and given back.
+    @Test
+    void aLockGrantedBeforeItsTaskWaitsIsHeld() {
+        var workers = new ArrayList<Attempt>();
+        for (int session = 60; session < 64; session++) {
+            var owner = session(session);
+            workers.add(new Attempt(() -> {
+                for (int i = 0; i < 20_000; i++) {
+                    locks.acquire(owner, ROW, LockMode.X, 5_000);
+                    assertThat(locks.held(owner, ROW)).isEqualTo(LockMode.X);
+                    locks.releaseAll(owner);
+                }
+            }));
+        }
+        assertThat(workers).allSatisfy(worker -> assertThat(worker.outcome()).isNull());
+        assertThat(locks.tryAcquire(first, ROW, LockMode.X)).isTrue();
     }
 }

@@ -10,6 +10,7 @@ import dev.vitrine.query.function.ObjectNames;
 import dev.vitrine.query.metadata.ObjectMetadata;
 import dev.vitrine.query.metadata.PartitionFunction;
 import dev.vitrine.query.metadata.TableMetadata;
+import dev.vitrine.query.metadata.TableTypeMetadata;
 import dev.vitrine.tsql.syntax.Identifier;
 import dev.vitrine.tsql.syntax.ObjectName;
 import dev.vitrine.tsql.syntax.TypeReference;
@@ -180,6 +181,21 @@ final class BatchScope implements CompileScope {
     @Override
     public Optional<TableMetadata> tableVariable(String name) {
         return frame.tableVariables().find(name);
+    }
+
+    @Override
+    public boolean readOnlyTable(String name) {
+        return frame.tableVariables().open(name).filter(TableVariables.Open::readOnly).isPresent();
+    }
+
+    @Override
+    public Optional<TableTypeMetadata> typeOfTable(String name) {
+        return frame.tableVariables().open(name).flatMap(TableVariables.Open::type);
+    }
+
+    @Override
+    public Optional<TableTypeMetadata> tableType(TypeReference type) {
+        return services.catalog().tableType(type, session);
     }
 
     @Override

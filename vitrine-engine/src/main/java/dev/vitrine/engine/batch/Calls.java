@@ -1,14 +1,19 @@
 package dev.vitrine.engine.batch;
 
 import dev.vitrine.engine.security.SessionPrincipal;
+import dev.vitrine.engine.security.UseRights;
 import dev.vitrine.engine.session.DoneToken;
 import dev.vitrine.engine.session.Session;
 import dev.vitrine.engine.session.SetOption;
 import dev.vitrine.engine.session.SetOptions;
+import dev.vitrine.query.metadata.TableTypeMetadata;
+import dev.vitrine.tsql.syntax.TypeReference;
 import dev.vitrine.types.error.NameError;
 import dev.vitrine.types.error.SqlError;
 import dev.vitrine.types.error.SyntaxError;
 import dev.vitrine.types.error.TransactionError;
+import dev.vitrine.types.error.TypeError;
+import dev.vitrine.types.type.SqlType;
 import dev.vitrine.types.value.Null;
 import dev.vitrine.types.value.Value;
 import java.util.ArrayList;
@@ -104,7 +109,7 @@ final class Calls {
             frame.databaseId().ifPresent(_ -> session.currentDatabase(database));
             use.ends();
             meter.stop(0, Usage.Memory.NONE).addTo(use.totals());
-            frame.tableVariables().all().forEach(table -> services.definitions().close(table, session));
+            frame.tableVariables().owned().forEach(table -> services.definitions().close(table, session));
             if (outer.isPresent() || frame.kind() != Frame.Kind.BATCH) {
                 services.definitions().leave(session, frame.nestLevel());
             }
@@ -134,21 +139,47 @@ final class Calls {
                 continue;
             }
             requireFree(declaration.name(), frame, variable);
+            var table = services.catalog().tableType(declaration.type().orElseThrow(), session);
+            if (table.isPresent()) {
+                // It keeps its place among the variables, under a name that no text can have.
+                frame.variables().declare("@:" + declaration.name(), SqlType.SYSNAME);
+                frame.tableVariables().declare(declaration.name(), services.definitions()
+                        .tableVariable(declaration.name(), typed(table.get(), frame), session, queries.binding(frame)),
+                        table);
+                place++;
+                continue;
+            }
             var type = services.catalog().type(declaration.type().orElseThrow(), ++place, session);
             if (frame.variables().declare(declaration.name(), type).isEmpty()) {
                 throw SyntaxError.VARIABLE_DUPLICATE.with(declaration.name()).atLine(variable.position().line());
             }
         }
         for (var table : frame.program().tableVariables()) {
+            if (isTaken(table.name(), frame)) {
+                throw SyntaxError.VARIABLE_DUPLICATE.with(table.name()).atLine(table.position().line());
+            }
             frame.tableVariables().declare(table.name(), services.definitions()
-                    .tableVariable(table, frame.program().text(), session, queries.binding(frame)));
+                    .tableVariable(table, frame.program().text(), session, queries.binding(frame)), Optional.empty());
         }
     }
 
     private static void requireFree(String name, Frame frame, Program.DeclaredVariable variable) {
-        if (frame.cursors().hasVariable(name) || frame.variables().slot(name).isPresent()) {
+        if (isTaken(name, frame)) {
             throw SyntaxError.VARIABLE_DUPLICATE.with(name).atLine(variable.position().line());
         }
+    }
+
+    /// 229 for who may not use the type; in a module its owner has chosen it.
+    private TableTypeMetadata typed(TableTypeMetadata type, Frame frame) {
+        if (frame.module().isEmpty()) {
+            UseRights.requireType(SessionPrincipal.of(session), type);
+        }
+        return type;
+    }
+
+    private static boolean isTaken(String name, Frame frame) {
+        return frame.cursors().hasVariable(name) || frame.variables().slot(name).isPresent()
+                || frame.tableVariables().find(name).isPresent();
     }
 
     private Frame open(Callable callee, Optional<Frame> caller) {
@@ -168,20 +199,26 @@ final class Calls {
     /// The frame of a function whose arguments have the types of its parameters.
     Frame frame(Callable callee, List<Value> arguments, Frame caller) {
         var frame = open(callee, Optional.of(caller));
-        fill(frame, callee, arguments);
+        fill(frame, callee, arguments, caller.tableVariables());
         return frame;
     }
 
-    private void fill(Frame frame, Callable callee, List<Value> arguments) {
+    /// @param tables where table-valued parameters of a function are, by their names as arguments
+    private void fill(Frame frame, Callable callee, List<Value> arguments, TableVariables tables) {
         var parameters = callee.parameters().all();
         for (int place = 0; place < parameters.size(); place++) {
+            int number = place;
             declare(parameters.get(place), frame);
             frame.variables().set(place, arguments.get(place));
+            var given = arguments.get(place);
+            parameters.get(place).table().ifPresent(type -> table(parameters.get(number).name(), type,
+                    given == Null.NULL ? Optional.empty() : tables.open(given.asString()).map(one ->
+                            new Argument.TableArgument(one.table(), one.type())), frame));
         }
         declare(frame);
         if (callee.result() instanceof Callable.Table(var variable, var _)) {
             frame.tableVariables().declare(variable.name(), services.definitions().tableVariable(variable,
-                    frame.program().text(), session, queries.binding(frame)));
+                    frame.program().text(), session, queries.binding(frame)), Optional.empty());
         }
     }
 
@@ -200,11 +237,11 @@ final class Calls {
         var frame = new Frame(callee, null, new Variables(), options);
         frame.resultType(callee.scalarType());
         fired.ifPresent(frame::trigger);
-        fill(frame, callee, arguments);
+        fill(frame, callee, arguments, new TableVariables());
         try {
             work.accept(frame);
         } finally {
-            frame.tableVariables().all().forEach(table -> services.definitions().close(table, session));
+            frame.tableVariables().owned().forEach(table -> services.definitions().close(table, session));
         }
     }
 
@@ -235,8 +272,9 @@ final class Calls {
     }
 
     private static void declare(Parameters.Parameter parameter, Frame frame) {
-        // A cursor parameter keeps its place among the values, under a name that no text can have.
-        frame.variables().declare(parameter.cursor() ? "@:" + parameter.name() : parameter.name(), parameter.type());
+        // A cursor or table keeps its place among the values, under a name that no text can have.
+        boolean value = !parameter.cursor() && parameter.table().isEmpty();
+        frame.variables().declare(value ? parameter.name() : "@:" + parameter.name(), parameter.type());
         if (parameter.cursor()) {
             frame.cursors().declare(parameter.name());
         }
@@ -244,6 +282,14 @@ final class Calls {
 
     private Value value(Callable callee, int place, int argument, List<Argument> arguments, Frame frame) {
         var parameter = callee.parameters().all().get(place);
+        if (parameter.table().isPresent()) {
+            bindTable(parameter, argument < 0 ? Optional.empty() : Optional.of(arguments.get(argument)), frame);
+            return Null.NULL;
+        }
+        if (argument >= 0 && arguments.get(argument).table().isPresent()) {
+            throw TypeError.OPERAND_CLASH.state(2, arguments.get(argument).table().get().typeName(),
+                    parameter.type().name().sqlName());
+        }
         if (argument >= 0 && !arguments.get(argument).useDefault()) {
             var given = arguments.get(argument);
             return queries.convert(new QueryRunner.TypedValue(given.type(), given.value()), parameter.type());
@@ -257,6 +303,26 @@ final class Calls {
                     : NameError.PARAMETERIZED_NOT_SUPPLIED.with(callee.program().text(), parameter.name());
         }
         return queries.value(parameter.defaultValue().get(), frame, parameter.type());
+    }
+
+    private void bindTable(Parameters.Parameter parameter, Optional<Argument> argument, Frame frame) {
+        var given = argument.flatMap(Argument::table);
+        if (given.isEmpty() && argument.filter(one -> !one.useDefault()).isPresent()) {
+            throw TypeError.OPERAND_CLASH.state(2, argument.get().type().name().sqlName(),
+                    parameter.table().get().name().name().name());
+        }
+        table(parameter.name(), parameter.table().get(), given, frame);
+    }
+
+    /// A table-valued parameter: the table given, or one without rows.
+    private void table(String name, TypeReference written, Optional<Argument.TableArgument> given,
+            Frame frame) {
+        var type = services.catalog().tableType(written, session).orElseThrow(
+                () -> NameError.TYPE_NOT_FOUND.state(6, 1, written.name().text()));
+        given.filter(one -> one.type().filter(type::is).isEmpty()).ifPresent(one -> {
+            throw TypeError.OPERAND_CLASH.state(2, one.typeName(), type.name());
+        });
+        frame.tableVariables().parameter(name, given.map(Argument.TableArgument::table).orElse(type.table()), type);
     }
 
     private static List<Optional<CallResult.Output>> outputs(Callable callee, List<Argument> arguments, Frame frame) {

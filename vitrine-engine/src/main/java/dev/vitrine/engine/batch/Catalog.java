@@ -9,6 +9,7 @@ import dev.vitrine.query.metadata.ModuleMetadata;
 import dev.vitrine.query.metadata.ObjectMetadata;
 import dev.vitrine.query.metadata.PartitionFunction;
 import dev.vitrine.query.metadata.TableMetadata;
+import dev.vitrine.query.metadata.TableTypeMetadata;
 import dev.vitrine.storage.database.Database;
 import dev.vitrine.tsql.syntax.ObjectName;
 import dev.vitrine.tsql.syntax.TypeReference;
@@ -47,6 +48,9 @@ public interface Catalog extends StoredTables.Rowsets {
 
     /// The procedure of a written name, which may be one of the system's.
     Optional<ModuleMetadata> procedure(String name, Session session);
+
+    /// The table type that a declaration names; empty for other types.
+    Optional<TableTypeMetadata> tableType(TypeReference type, Session session);
 
     OptionalInt databaseId(String name);
 

@@ -9,9 +9,11 @@ import dev.vitrine.tsql.syntax.ControlStatement;
 import dev.vitrine.tsql.syntax.ModuleDefinition;
 import dev.vitrine.tsql.syntax.Statement;
 import dev.vitrine.types.error.QueryError;
+import dev.vitrine.types.error.SyntaxError;
 import dev.vitrine.types.type.SqlType;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /// Modules of the catalog as callables, compiled or from the instance's cache.
 final class CompiledModules {
@@ -83,12 +85,33 @@ final class CompiledModules {
         var parameters = new ArrayList<Parameters.Parameter>();
         for (var parameter : declared) {
             int place = parameters.size() + 1;
+            var table = parameter.type().filter(written -> services.catalog().tableType(written, session).isPresent());
+            requireReadOnly(parameter, table.isPresent());
+            if (table.isPresent()) {
+                parameters.add(new Parameters.Parameter(parameter.name(), SqlType.SYSNAME, Optional.empty(), false,
+                        false, table));
+                continue;
+            }
             var type = parameter.type().map(declaredType -> services.catalog().type(declaredType, place, session))
                     .orElse(SqlType.INT);
             parameters.add(new Parameters.Parameter(parameter.name(), type,
                     parameter.defaultValue().map(Operands::constantWord), parameter.output(),
-                    parameter.type().isEmpty()));
+                    parameter.type().isEmpty(), Optional.empty()));
         }
         return new Parameters(List.copyOf(parameters));
+    }
+
+    /// 346, 347, 352: READONLY stands at table-valued parameters only, and always; they are no outputs.
+    private static void requireReadOnly(ModuleDefinition.Parameter parameter, boolean table) {
+        int line = parameter.position().line();
+        if (!table && parameter.readOnly()) {
+            throw SyntaxError.READONLY_NOT_TABLE_VALUED.with(parameter.name()).atLine(line);
+        }
+        if (table && parameter.output()) {
+            throw SyntaxError.TABLE_PARAMETER_OUTPUT.with(parameter.name()).atLine(line);
+        }
+        if (table && !parameter.readOnly()) {
+            throw SyntaxError.TABLE_VALUED_NEEDS_READONLY.with(parameter.name()).atLine(line);
+        }
     }
 }

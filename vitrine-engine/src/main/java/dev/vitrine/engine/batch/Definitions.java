@@ -6,6 +6,7 @@ import dev.vitrine.engine.session.Session;
 import dev.vitrine.query.binder.CompileScope;
 import dev.vitrine.query.binder.IntoColumn;
 import dev.vitrine.query.metadata.TableMetadata;
+import dev.vitrine.query.metadata.TableTypeMetadata;
 import dev.vitrine.storage.transaction.Transaction;
 import dev.vitrine.tsql.syntax.ControlStatement;
 import dev.vitrine.tsql.syntax.ObjectName;
@@ -40,6 +41,9 @@ public interface Definitions {
     /// Makes a table variable for one activation of its batch or procedure, whose text positions refer to.
     TableMetadata tableVariable(ControlStatement.DeclareTable declaration, String text, Session session,
             Queries queries);
+
+    /// Makes a table variable of a table type.
+    TableMetadata tableVariable(String name, TableTypeMetadata type, Session session, Queries queries);
 
     /// Makes a table of tempdb with the columns of another, for the rows that triggers see.
     ///

@@ -7,6 +7,7 @@ import dev.vitrine.tsql.syntax.ControlStatement;
 import dev.vitrine.tsql.syntax.Expression;
 import dev.vitrine.types.error.NameError;
 import dev.vitrine.types.error.QueryError;
+import dev.vitrine.types.error.SqlError;
 import dev.vitrine.types.error.SyntaxError;
 import dev.vitrine.types.error.TransactionError;
 import dev.vitrine.types.type.SqlType;
@@ -111,12 +112,43 @@ final class ExecuteCommands {
             if (written.output() && !(written.value() instanceof Expression.Variable)) {
                 throw SyntaxError.OUTPUT_OPTION_WITH_CONSTANT.with();
             }
-            var cursor = written.value() instanceof Expression.Variable(var variable, var _)
-                    && frame.cursors().hasVariable(variable) ? Optional.of(variable) : Optional.<String>empty();
-            arguments.add(new Argument(written.name(), values.get(number).type(), values.get(number).value(),
-                    written.output(), written.value() instanceof Expression.DefaultValue, cursor));
+            arguments.add(written.value() instanceof Expression.Variable(var variable, var _)
+                    ? variable(written, variable, frame) : new Argument(written.name(), values.get(number).type(),
+                    values.get(number).value(), false, written.value() instanceof Expression.DefaultValue));
         }
         return arguments;
+    }
+
+    /// A variable as an argument: its value, its cursor or its table.
+    private static Argument variable(ControlStatement.Argument written, String variable, Frame frame) {
+        if (frame.cursors().hasVariable(variable)) {
+            return new Argument(written.name(), SqlType.INT, Null.NULL, written.output(), false,
+                    Optional.of(variable), Optional.empty());
+        }
+        var table = frame.tableVariables().open(variable);
+        if (table.isPresent()) {
+            if (written.output()) {
+                throw SyntaxError.TABLE_VARIABLE_OUTPUT.with(variable);
+            }
+            return new Argument(written.name(), SqlType.SYSNAME, Null.NULL, false, false, Optional.empty(),
+                    table.map(one -> new Argument.TableArgument(one.table(), one.type())));
+        }
+        int slot = frame.variables().slot(variable).orElseThrow(
+                () -> SyntaxError.VARIABLE_UNDECLARED.state(2, variable));
+        return new Argument(written.name(), frame.variables().type(slot), frame.variables().value(slot),
+                written.output(), false);
+    }
+
+    /// 137 for an argument that is a variable which nobody has declared.
+    static Optional<SqlError> undeclared(ControlStatement.Execute execute, Frame frame) {
+        for (var argument : execute.arguments()) {
+            if (argument.value() instanceof Expression.Variable(var name, var position)
+                    && !frame.cursors().hasVariable(name) && frame.tableVariables().find(name).isEmpty()
+                    && frame.variables().slot(name).isEmpty()) {
+                return Optional.of(SyntaxError.VARIABLE_UNDECLARED.state(2, name).atLine(position.line()));
+            }
+        }
+        return Optional.empty();
     }
 
     /// Output parameters and the return status go to the caller's variables.

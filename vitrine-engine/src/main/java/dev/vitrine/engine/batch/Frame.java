@@ -65,7 +65,7 @@ final class Frame implements ExecutionScope {
         var copy = new Frame(callee, null, variables.copy(), options.copy());
         copy.trigger = trigger;
         copy.module = module;
-        tableVariables.all().forEach(table -> copy.tableVariables.declare(table.name(), table));
+        copy.tableVariables.borrow(tableVariables);
         return copy;
     }
 

@@ -59,14 +59,15 @@ final class Operands {
         return value(new Expression.SearchedCase(List.of(when), Optional.empty(), position));
     }
 
-    /// The arguments of a call that are expressions; names, DEFAULT and output variables are read from the syntax.
+    /// The arguments of a call that are expressions; names, DEFAULT and variables are read from the syntax.
     private static Optional<PlanSlot> execute(ControlStatement.Execute execute) {
         var expressions = new ArrayList<Expression>();
         if (execute.target() instanceof ControlStatement.ExecuteText text) {
             expressions.add(text.text());
         }
         for (var argument : execute.arguments()) {
-            expressions.add(argumentValue(argument.value()));
+            expressions.add(argument.value() instanceof Expression.Variable variable ? none(variable.position())
+                    : argumentValue(argument.value()));
         }
         return expressions.isEmpty() ? Optional.empty() : Optional.of(values(expressions, execute.position()));
     }
@@ -81,9 +82,13 @@ final class Operands {
         return switch (value) {
             case Expression.ColumnReference word ->
                     new Literal(Literal.Kind.NATIONAL_STRING, text(word), word.position());
-            case Expression.DefaultValue none -> new Literal(Literal.Kind.NULL, "NULL", none.position());
+            case Expression.DefaultValue none -> none(none.position());
             default -> value;
         };
+    }
+
+    private static Literal none(SourcePosition position) {
+        return new Literal(Literal.Kind.NULL, "NULL", position);
     }
 
     private static String text(Expression.ColumnReference word) {

@@ -1,6 +1,7 @@
 package dev.vitrine.engine.batch;
 
 import dev.vitrine.tsql.syntax.ModuleDefinition;
+import dev.vitrine.tsql.syntax.TypeReference;
 import dev.vitrine.types.error.NameError;
 import dev.vitrine.types.type.SqlType;
 import dev.vitrine.types.value.Value;
@@ -17,8 +18,13 @@ record Parameters(List<Parameter> all) {
     /// One parameter.
     ///
     /// @param defaultValue evaluated when the argument is missing
+    /// @param table the type of a table-valued parameter; its other type means nothing then
     /// @param cursor whether it is CURSOR VARYING OUTPUT; its type means nothing then
-    record Parameter(String name, SqlType type, Optional<PlanSlot> defaultValue, boolean output, boolean cursor) {
+    record Parameter(String name, SqlType type, Optional<PlanSlot> defaultValue, boolean output, boolean cursor,
+            Optional<TypeReference> table) {
+        boolean required() {
+            return defaultValue.isEmpty() && !cursor && table.isEmpty();
+        }
     }
 
     /// 8143: an argument is given by name twice.
@@ -62,8 +68,7 @@ record Parameters(List<Parameter> all) {
         long positional = arguments.stream().filter(argument -> argument.name().isEmpty()).count();
         for (int place = (int) positional; place < all.size() && !callee.isEmpty(); place++) {
             var parameter = all.get(place);
-            boolean required = parameter.defaultValue().isEmpty() && !parameter.cursor();
-            if (required && arguments.stream().noneMatch(argument ->
+            if (parameter.required() && arguments.stream().noneMatch(argument ->
                     argument.name().filter(parameter.name()::equalsIgnoreCase).isPresent())) {
                 throw NameError.PARAMETER_NOT_SUPPLIED.state(4, callee, parameter.name());
             }

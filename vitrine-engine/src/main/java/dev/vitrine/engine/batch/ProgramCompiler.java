@@ -100,8 +100,6 @@ final class ProgramCompiler {
             case ControlStatement.Return end -> add(new Step.Return(end.value().map(Operands::value), end));
             case ControlStatement.Declare declare -> declare(declare);
             case ControlStatement.DeclareTable table -> tables.add(table);
-            case ControlStatement.Execute execute ->
-                    add(new Step.Command(execute, Operands.of(withoutCursors(execute))));
             default -> add(new Step.Command(control, Operands.of(control)));
         }
     }
@@ -233,22 +231,6 @@ final class ProgramCompiler {
         }
         SqlError error = SyntaxError.GOTO_INTO_TRY.with();
         throw error.atLine(open.statement().position().line());
-    }
-
-    /// Arguments that are cursor variables have no value.
-    private ControlStatement.Execute withoutCursors(ControlStatement.Execute execute) {
-        var arguments = execute.arguments().stream().map(argument ->
-                argument.value() instanceof Expression.Variable(var name, var position) && isCursor(name)
-                        ? new ControlStatement.Argument(argument.name(),
-                                new Literal(Literal.Kind.NULL, "NULL", position), argument.output(),
-                                argument.position()) : argument).toList();
-        return new ControlStatement.Execute(execute.resultVariable(), execute.target(), arguments,
-                execute.recompile(), execute.resultSets(), execute.position());
-    }
-
-    private boolean isCursor(String name) {
-        return variables.stream().anyMatch(variable -> variable.declaration().cursor()
-                && variable.declaration().name().equalsIgnoreCase(name));
     }
 
     private void declare(ControlStatement.Declare declare) {

@@ -387,7 +387,7 @@ final class QueryRunner {
     private CachedPlan plan(PlanSlot slot, Frame frame) {
         var settings = BatchScope.settings(session, services, frame);
         var key = new PlanKey(session.currentDatabaseId(), settings, frame.variables().shape(),
-                BatchScope.triggerId(frame), session.security().defaultSchema());
+                BatchScope.triggerId(frame), session.security().defaultSchema(), frame.tableVariables().types());
         var found = slot.find(key);
         if (found.isPresent() && holds(found.get())) {
             services.os().counters().cell(CounterName.PLAN_CACHE_HITS).increment();
@@ -438,6 +438,9 @@ final class QueryRunner {
                 case Step.Return end -> end.value();
                 case Step.Query _, Step.Jump _, Step.LeaveCatch _ -> Optional.<PlanSlot>empty();
             };
+            if (step instanceof Step.Command(ControlStatement.Execute execute, var _)) {
+                ExecuteCommands.undeclared(execute, frame).ifPresent(errors::add);
+            }
             if (!ofCursor(step, frame)) {
                 operands.ifPresent(slot -> compile(slot, step, frame, errors));
             }

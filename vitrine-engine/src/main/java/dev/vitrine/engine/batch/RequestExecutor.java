@@ -98,7 +98,10 @@ public final class RequestExecutor {
     public void procedure(RpcRequest request, ResponseSink sink) {
         var response = Response.ofBatch(sink).inProcedure();
         run(input(request), "EXECUTE", response, told -> {
-            var result = call(request, told);
+            CallResult result;
+            try (var tables = new ReceivedTables(session, services, queries)) {
+                result = call(request, tables, told);
+            }
             told.returnStatus(result.status());
             for (int ordinal = 0; ordinal < result.outputs().size(); ordinal++) {
                 int place = ordinal;
@@ -196,8 +199,8 @@ public final class RequestExecutor {
                 ? value.text() : "";
     }
 
-    private CallResult call(RpcRequest request, Response response) {
-        var arguments = arguments(request);
+    private CallResult call(RpcRequest request, ReceivedTables tables, Response response) {
+        var arguments = arguments(request, tables);
         return switch (request.wellKnown()) {
             case SP_EXECUTESQL -> procedures.executeSql(arguments, Optional.empty(), response);
             case SP_PREPARE -> procedures.prepared().prepare(arguments);
@@ -211,11 +214,13 @@ public final class RequestExecutor {
         };
     }
 
-    private static List<Argument> arguments(RpcRequest request) {
+    private static List<Argument> arguments(RpcRequest request, ReceivedTables tables) {
         var arguments = new ArrayList<Argument>();
         for (var parameter : request.parameters()) {
+            int number = arguments.size() + 1;
             arguments.add(new Argument(parameter.name().isEmpty() ? Optional.empty() : Optional.of(parameter.name()),
-                    parameter.type(), parameter.value(), parameter.output(), parameter.useDefault()));
+                    parameter.type(), parameter.value(), parameter.output(), parameter.useDefault(), Optional.empty(),
+                    parameter.table().map(_ -> tables.receive(parameter, number))));
         }
         return arguments;
     }

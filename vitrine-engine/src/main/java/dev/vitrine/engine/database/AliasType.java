@@ -10,7 +10,8 @@ import dev.vitrine.types.value.Value;
 /// A row of sysscalartypes: another name for a type.
 ///
 /// @param nullable of columns that do not say otherwise
-public record AliasType(int id, int schemaId, String name, SqlType type, boolean nullable) {
+public record AliasType(int id, int schemaId, String name, SqlType type, boolean nullable)
+        implements UserType {
     /// The first id of alias types.
     public static final int FIRST_ID = 257;
 

@@ -252,14 +252,40 @@ public final class DatabaseCatalog {
 
     /// The alias types, by id.
     public List<AliasType> aliasTypes() {
-        return rows.rows(SystemTable.SYSSCALARTYPES).stream().map(AliasType::of).toList();
+        return rows.rows(SystemTable.SYSSCALARTYPES).stream()
+                .filter(row -> row[3].asInt() != TableType.SYSTEM_TYPE_ID).map(AliasType::of).toList();
+    }
+
+    /// The table types, by id.
+    public List<TableType> tableTypes() {
+        return rows.rows(SystemTable.SYSSCALARTYPES).stream()
+                .filter(row -> row[3].asInt() == TableType.SYSTEM_TYPE_ID).map(TableType::of).toList();
+    }
+
+    /// All types that users have made.
+    public List<UserType> userTypes() {
+        return Stream.<UserType>concat(aliasTypes().stream(), tableTypes().stream()).toList();
+    }
+
+    /// The type of a name, in the schema written or dbo.
+    public Optional<UserType> userType(Optional<String> schema, String name) {
+        return named(userTypes(), schema, name);
+    }
+
+    /// The table type of a name, in the schema written or dbo.
+    public Optional<TableType> tableType(Optional<String> schema, String name) {
+        return named(tableTypes(), schema, name);
+    }
+
+    private <T extends UserType> Optional<T> named(List<T> types, Optional<String> schema, String name) {
+        return types.isEmpty() ? Optional.empty() : schemaId(schema.filter(text -> !text.isEmpty()).orElse("dbo"))
+                .flatMap(id -> types.stream().filter(type -> type.schemaId() == id
+                        && collation.equal(type.name(), name)).findFirst());
     }
 
     /// The alias type of a name, in the schema written or dbo.
     public Optional<AliasType> aliasType(Optional<String> schema, String name) {
-        var types = aliasTypes();
-        return types.isEmpty() ? Optional.empty() : schemaId(schema.orElse("dbo")).flatMap(id -> types.stream()
-                .filter(type -> type.schemaId() == id && collation.equal(type.name(), name)).findFirst());
+        return named(aliasTypes(), schema, name);
     }
 
     /// The constraints and triggers of a table.
@@ -269,7 +295,8 @@ public final class DatabaseCatalog {
 
     /// What a name stands for; a schema that is not there has nothing.
     public Optional<ObjectMetadata> find(String schema, String name) {
-        return schemaId(schema).flatMap(id -> object(id, name)).flatMap(row -> metadata(row.id()));
+        return schemaId(schema).flatMap(id -> object(id, name)).filter(row -> row.type() != ObjectType.TYPE_TABLE)
+                .flatMap(row -> metadata(row.id()));
     }
 
     /// Tells an object from all that its id has stood for, also in a database of the same number that is gone.
@@ -293,7 +320,7 @@ public final class DatabaseCatalog {
 
     private Optional<ObjectMetadata> make(ObjectRow row) {
         return switch (row.type()) {
-            case USER_TABLE -> Optional.of(table(row));
+            case USER_TABLE, TYPE_TABLE -> Optional.of(table(row));
             case VIEW -> Optional.of(new ViewMetadata(database.id(), database.name(), row.id(), schema(row), row.name(),
                     text(row.id(), 0), columns(row), (row.status() & ObjectRow.QUOTED_IDENTIFIER) != 0, false,
                     triggers(row), version(row)));

@@ -75,6 +75,7 @@ public final class DefinitionRights {
                 }
             }
             case ObjectDefinition.CreateAliasType create -> create(create.name(), "CREATE TYPE", 1);
+            case ObjectDefinition.CreateTableType create -> create(create.name(), "CREATE TYPE", 1);
             case ObjectDefinition.SequenceDefinition sequence -> sequence(sequence);
             case ObjectDefinition.CreatePartitionFunction _, ObjectDefinition.CreatePartitionScheme _,
                     ObjectDefinition.AlterPartitionFunction _, ObjectDefinition.AlterPartitionScheme _ ->
@@ -209,8 +210,7 @@ public final class DefinitionRights {
 
     private void dropType(ObjectName name) {
         var token = context.principal().token();
-        var type = context.catalog().aliasType(name.schema().map(Identifier::name).filter(text -> !text.isEmpty()),
-                name.name().name());
+        var type = context.catalog().userType(name.schema().map(Identifier::name), name.name().name());
         if (type.isPresent() && !token.isDbo()
                 && !token.allows(Permissions.of(SecurableClass.TYPE, "CONTROL"), type.get().id())
                 && !token.allows(Permissions.of(SecurableClass.SCHEMA, "ALTER"), type.get().schemaId())) {

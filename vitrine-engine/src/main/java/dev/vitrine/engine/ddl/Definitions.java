@@ -44,6 +44,7 @@ public final class Definitions {
             case ObjectDefinition.CreateSchema schema -> new Schemas(context).create(schema);
             case ObjectDefinition.AlterSchema alter -> new AuthorizationDefinitions(context).transfer(alter);
             case ObjectDefinition.CreateAliasType create -> new AliasTypes(context).run(create);
+            case ObjectDefinition.CreateTableType create -> new AliasTypes(context).run(create);
             case ObjectDefinition.SequenceDefinition sequence -> new Sequences(context).run(sequence);
             case ObjectDefinition.CreatePartitionFunction create -> new PartitionDefinitions(context).create(create);
             case ObjectDefinition.CreatePartitionScheme create -> new PartitionDefinitions(context).create(create);

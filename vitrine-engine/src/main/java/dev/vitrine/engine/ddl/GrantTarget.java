@@ -1,6 +1,6 @@
 package dev.vitrine.engine.ddl;
 
-import dev.vitrine.engine.database.AliasType;
+import dev.vitrine.engine.database.UserType;
 import dev.vitrine.engine.database.ObjectRow;
 import dev.vitrine.engine.database.SystemTable;
 import dev.vitrine.engine.security.ObjectRights;
@@ -40,8 +40,8 @@ record GrantTarget(SecurableClass securable, int id, String name, Optional<Objec
         return switch (securable) {
             case OBJECT -> object(written.name(), context);
             case SCHEMA -> of(securable, context.catalog().schemaId(name), name);
-            case TYPE -> of(securable, context.catalog().aliasType(written.name().schema().map(Identifier::name),
-                    name).map(AliasType::id), name);
+            case TYPE -> of(securable, context.catalog().userType(written.name().schema().map(Identifier::name),
+                    name).map(UserType::id), name);
             case USER -> of(securable, users.find(name).filter(row -> !row.isRole()).map(row -> row.id()), name);
             case ROLE, APPLICATION_ROLE -> of(securable, users.find(name).filter(row -> row.kind()
                     == (securable == SecurableClass.ROLE ? 'R' : 'A')).map(row -> row.id()), name);

@@ -9,6 +9,7 @@ import dev.vitrine.engine.database.ObjectRow;
 import dev.vitrine.engine.database.ObjectType;
 import dev.vitrine.engine.database.SystemTable;
 import dev.vitrine.query.metadata.TableMetadata;
+import dev.vitrine.tsql.syntax.Identifier;
 import dev.vitrine.tsql.syntax.ModuleDefinition;
 import dev.vitrine.tsql.syntax.NamedOption;
 import dev.vitrine.types.error.ModuleError;
@@ -104,7 +105,8 @@ final class Modules {
             case ModuleDefinition.FunctionDefinition function -> switch (function.result()) {
                 case ModuleDefinition.ScalarResult _ -> List.<ColumnPlan>of();
                 case ModuleDefinition.InlineTableResult _ -> context.queries().columns("SELECT * FROM " + name + "("
-                        + function.parameters().stream().map(_ -> "NULL").collect(Collectors.joining(", ")) + ")");
+                        + function.parameters().stream().map(one -> isTable(objects, one) ? "DEFAULT" : "NULL")
+                                .collect(Collectors.joining(", ")) + ")");
                 case ModuleDefinition.TableResult result -> declared(result);
             };
             case ModuleDefinition.ProcedureDefinition _, ModuleDefinition.TriggerDefinition _ ->
@@ -115,6 +117,11 @@ final class Modules {
             builder.addColumn(row.id(), column + 1, columns.get(column));
         }
         objects.changed();
+    }
+
+    private static boolean isTable(Objects objects, ModuleDefinition.Parameter parameter) {
+        return parameter.type().flatMap(type -> objects.catalog().tableType(type.name().schema()
+                .map(Identifier::name), type.name().name().name())).isPresent();
     }
 
     /// The columns of the table that a function returns: those of a table variable declared the same.

@@ -5,6 +5,7 @@ import dev.vitrine.engine.database.Databases;
 import dev.vitrine.engine.database.ObjectRow;
 import dev.vitrine.engine.database.ObjectType;
 import dev.vitrine.engine.database.SystemTable;
+import dev.vitrine.engine.database.UserType;
 import dev.vitrine.query.metadata.TableMetadata;
 import dev.vitrine.tsql.syntax.ChangeStatement;
 import dev.vitrine.tsql.syntax.ObjectDefinition;
@@ -172,6 +173,14 @@ public final class ObjectRemoval {
         catalog.object(objectId).ifPresent(row -> remove(objects, row));
     }
 
+    /// Removes the table of a table type.
+    void removeTypeTable(Objects objects, int objectId) {
+        var row = objects.catalog().object(objectId).orElseThrow();
+        objects.lock(objectId);
+        removeTable(objects, (TableMetadata) objects.catalog().metadata(objectId).orElseThrow());
+        objects.remove(row);
+    }
+
     private void removeTable(Objects objects, TableMetadata table) {
         var rows = objects.catalog().rows();
         int id = table.objectId();
@@ -198,11 +207,11 @@ public final class ObjectRemoval {
             }
             throw ObjectError.CONSTRAINT_NOT_FOUND_SCHEMA.with("drop", "schema", name.name().name());
         }
-        Optional<ObjectRow> member = catalog.objects().stream()
-                .filter(object -> object.schemaId() == id.get()).findFirst();
+        Optional<String> member = catalog.objects().stream().filter(object -> object.schemaId() == id.get())
+                .map(ObjectRow::name).findFirst().or(() -> catalog.userTypes().stream()
+                        .filter(type -> type.schemaId() == id.get()).map(UserType::name).findFirst());
         if (member.isPresent()) {
-            throw ObjectError.CANNOT_DROP_REFERENCED_BY_OBJECT.with("drop schema", name.name().name(),
-                    member.get().name());
+            throw ObjectError.CANNOT_DROP_REFERENCED_BY_OBJECT.with("drop schema", name.name().name(), member.get());
         }
         catalog.rows().delete(context.transaction(), SystemTable.SYSCLSOBJS, id.get());
         PrincipalChanges.remove(context, catalog, PrincipalChanges.SCHEMA, id.get());

@@ -54,7 +54,12 @@ public final class TableBuilder {
     /// @param places where it lies unless its clustered index says otherwise
     int create(String name, int schemaId, List<ColumnPlan> columns, Optional<IndexPlan> base,
             List<IndexPlan> others, DataSpaces.Places places) {
-        var table = objects.create(name, schemaId, ObjectType.USER_TABLE, 0, 0);
+        return create(objects.create(name, schemaId, ObjectType.USER_TABLE, 0, 0), columns, base, others, places);
+    }
+
+    /// Makes what belongs to a table whose object is there.
+    int create(ObjectRow table, List<ColumnPlan> columns, Optional<IndexPlan> base, List<IndexPlan> others,
+            DataSpaces.Places places) {
         for (int column = 0; column < columns.size(); column++) {
             addColumn(table.id(), column + 1, columns.get(column));
         }

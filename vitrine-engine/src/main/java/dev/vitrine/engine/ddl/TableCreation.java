@@ -4,6 +4,7 @@ import dev.vitrine.engine.database.AliasType;
 import dev.vitrine.engine.database.DatabaseCatalog;
 import dev.vitrine.engine.database.Databases;
 import dev.vitrine.engine.database.ObjectRow;
+import dev.vitrine.engine.database.ObjectType;
 import dev.vitrine.engine.database.TemporaryNames;
 import dev.vitrine.engine.database.TypeResolver;
 import dev.vitrine.query.metadata.ColumnMetadata;
@@ -34,6 +35,8 @@ import java.util.function.Function;
 /// CREATE TABLE. Source: "CREATE TABLE (Transact-SQL)".
 public final class TableCreation {
     private static final int MAX_TEMPORARY_NAME = 116;
+    private static final int TYPE_NAME = 100;
+    private static final int SYS = 4;
 
     private final DdlContext context;
 
@@ -135,10 +138,38 @@ public final class TableCreation {
                 elements, columns -> DataSpaces.Places.standard(catalog.database()));
     }
 
+    /// CREATE TYPE ... AS TABLE: the table without rows that goes by the type.
+    ///
+    /// @return its id
+    int ofType(String name, List<TableDefinition.TableElement> elements, int status) {
+        var objects = new Objects(context, context.catalog());
+        int id = objects.catalog().newObjectId();
+        var stored = String.format("TT_%s_%08X", first(name, TYPE_NAME), id);
+        return create(objects, new Named(stored, name, SYS, Optional.of(new OfType(id, status))), elements,
+                columns -> DataSpaces.Places.standard(objects.catalog().database()));
+    }
+
+    private static String first(String text, int length) {
+        return text.substring(0, Math.min(length, text.length()));
+    }
+
     /// How a new table is called.
     ///
     /// @param stored its name in the catalog
-    private record Named(String stored, String shown, int schema) {
+    /// @param type of a table that goes by a type
+    private record Named(String stored, String shown, int schema, Optional<OfType> type) {
+        Named(String stored, String shown, int schema) {
+            this(stored, shown, schema, Optional.empty());
+        }
+    }
+
+    private record OfType(int id, int status) {
+    }
+
+    private static ObjectRow object(Objects objects, Named named) {
+        return named.type().map(type -> objects.create(type.id(), named.stored(), named.schema(),
+                ObjectType.TYPE_TABLE, 0, type.status())).orElseGet(() -> objects.create(named.stored(),
+                named.schema(), ObjectType.USER_TABLE, 0, 0));
     }
 
     private int create(Objects objects, Named named, List<TableDefinition.TableElement> elements,
@@ -168,8 +199,7 @@ public final class TableCreation {
         var base = parts.indexes.stream().filter(IndexPlan::clustered).findFirst();
         var others = parts.indexes.stream().filter(index -> !index.clustered()).toList();
         var builder = new TableBuilder(context, objects);
-        int id = builder.create(named.stored(), named.schema(), parts.columns, base, others,
-                places);
+        int id = builder.create(object(objects, named), parts.columns, base, others, places);
         for (var text : parts.defaults) {
             var column = parts.columns.get(text.column());
             constraint(() -> builder.addDefault(id, text.column() + 1, column.name(), text.name(), text.text()));
@@ -369,6 +399,10 @@ public final class TableCreation {
 
     static TypeResolver.Resolved declared(TableDefinition.ColumnDefinition column, int place, Collation collation,
             DatabaseCatalog aliases) {
+        if (aliases.tableType(column.type().name().schema().map(Identifier::name),
+                column.type().name().name().name()).isPresent()) {
+            throw SyntaxError.TABLE_TYPE_COLUMN.with(column.name().name()).atLine(column.position().line());
+        }
         var chosen = column.collation().map(written -> collation(written.name(), aliases)).orElse(collation);
         return TypeResolver.resolved(column.type(), place, chosen, aliases);
     }

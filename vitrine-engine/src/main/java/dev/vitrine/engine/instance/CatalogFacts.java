@@ -1,6 +1,6 @@
 package dev.vitrine.engine.instance;
 
-import dev.vitrine.engine.database.AliasType;
+import dev.vitrine.engine.database.UserType;
 import dev.vitrine.engine.database.ColumnStatus;
 import dev.vitrine.engine.database.DatabaseCatalog;
 import dev.vitrine.engine.database.DatabaseRow;
@@ -233,7 +233,7 @@ final class CatalogFacts implements MetadataFacts {
         var parts = ObjectNames.parts(name);
         var system = parts.size() == 1 ? TypeName.find(parts.getLast()) : Optional.<TypeName>empty();
         return system.map(type -> OptionalInt.of(type.userTypeId())).orElseGet(() -> parts.isEmpty()
-                ? OptionalInt.empty() : current.aliasType(parts.size() > 1 ? Optional.of(parts.get(parts.size() - 2))
+                ? OptionalInt.empty() : current.userType(parts.size() > 1 ? Optional.of(parts.get(parts.size() - 2))
                         : Optional.empty(), parts.getLast()).map(type -> OptionalInt.of(type.id()))
                         .orElse(OptionalInt.empty()));
     }
@@ -244,8 +244,8 @@ final class CatalogFacts implements MetadataFacts {
             return Optional.of("sysname");
         }
         var system = TypeName.ofSystemTypeId(typeId).map(TypeName::sqlName);
-        return system.isPresent() ? system : current.aliasTypes().stream().filter(type -> type.id() == typeId)
-                .map(AliasType::name).findFirst();
+        return system.isPresent() ? system : current.userTypes().stream().filter(type -> type.id() == typeId)
+                .map(UserType::name).findFirst();
     }
 
     @Override

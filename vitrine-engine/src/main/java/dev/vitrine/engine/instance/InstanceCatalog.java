@@ -21,6 +21,7 @@ import dev.vitrine.query.metadata.ModuleMetadata;
 import dev.vitrine.query.metadata.ObjectMetadata;
 import dev.vitrine.query.metadata.PartitionFunction;
 import dev.vitrine.query.metadata.TableMetadata;
+import dev.vitrine.query.metadata.TableTypeMetadata;
 import dev.vitrine.storage.database.Database;
 import dev.vitrine.storage.rowset.Rowset;
 import dev.vitrine.tsql.syntax.Identifier;
@@ -28,6 +29,7 @@ import dev.vitrine.tsql.syntax.ObjectName;
 import dev.vitrine.tsql.syntax.TypeReference;
 import dev.vitrine.types.collation.Collation;
 import dev.vitrine.types.type.SqlType;
+import dev.vitrine.types.type.TypeName;
 import dev.vitrine.types.value.BinaryValue;
 import dev.vitrine.types.value.Value;
 import java.nio.ByteBuffer;
@@ -137,6 +139,19 @@ final class InstanceCatalog implements Catalog {
     @Override
     public SqlType type(TypeReference type, int ordinal, Session session) {
         return TypeResolver.resolve(type, ordinal, current(session).collation(), current(session));
+    }
+
+    @Override
+    public Optional<TableTypeMetadata> tableType(TypeReference type, Session session) {
+        var catalog = current(session);
+        var name = type.name().name().name();
+        if (type.name().schema().isEmpty() && TypeName.find(name).isPresent()) {
+            return Optional.empty();
+        }
+        return catalog.tableType(type.name().schema().map(Identifier::name), name)
+                .flatMap(found -> catalog.metadata(found.objectId()).map(table -> new TableTypeMetadata(found.id(),
+                        catalog.schemas().getOrDefault(found.schemaId(), "dbo"), found.name(),
+                        (TableMetadata) table)));
     }
 
     @Override

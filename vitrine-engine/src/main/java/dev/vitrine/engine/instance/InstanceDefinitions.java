@@ -2,6 +2,7 @@ package dev.vitrine.engine.instance;
 
 import dev.vitrine.engine.batch.Definitions;
 import dev.vitrine.engine.database.Databases;
+import dev.vitrine.engine.database.ObjectRow;
 import dev.vitrine.engine.ddl.ColumnPlan;
 import dev.vitrine.engine.ddl.DdlContext;
 import dev.vitrine.engine.ddl.DefinitionRights;
@@ -14,9 +15,12 @@ import dev.vitrine.engine.session.Session;
 import dev.vitrine.engine.session.SetOption;
 import dev.vitrine.query.binder.IntoColumn;
 import dev.vitrine.query.metadata.TableMetadata;
+import dev.vitrine.query.metadata.TableTypeMetadata;
 import dev.vitrine.query.metadata.TriggerMetadata;
 import dev.vitrine.storage.transaction.Durability;
 import dev.vitrine.storage.transaction.Transaction;
+import dev.vitrine.tsql.parser.ParseOptions;
+import dev.vitrine.tsql.parser.Parser;
 import dev.vitrine.tsql.syntax.ControlStatement;
 import dev.vitrine.tsql.syntax.DatabaseDefinition;
 import dev.vitrine.tsql.syntax.ObjectDefinition;
@@ -103,6 +107,19 @@ final class InstanceDefinitions implements Definitions {
         } finally {
             end(transaction, done);
         }
+    }
+
+    @Override
+    public TableMetadata tableVariable(String name, TableTypeMetadata type, Session session,
+            Queries queries) {
+        var owner = databases.catalog(type.table().databaseId()).orElseThrow();
+        int id = type.table().objectId();
+        var text = owner.text(id, 0);
+        boolean quoted = owner.object(id).filter(row -> (row.status() & ObjectRow.QUOTED_IDENTIFIER) != 0).isPresent();
+        var create = (ObjectDefinition.CreateTableType) Parser.parse(text, new ParseOptions(quoted,
+                catalog.compatibilityLevel(owner.database().id()))).statements().getFirst();
+        return tableVariable(new ControlStatement.DeclareTable(name, create.elements(), List.of(), create.position()),
+                text, session, queries);
     }
 
     @Override

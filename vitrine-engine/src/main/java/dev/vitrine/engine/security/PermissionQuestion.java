@@ -1,6 +1,6 @@
 package dev.vitrine.engine.security;
 
-import dev.vitrine.engine.database.AliasType;
+import dev.vitrine.engine.database.UserType;
 import dev.vitrine.engine.database.DatabaseCatalog;
 import dev.vitrine.engine.database.ObjectRow;
 import dev.vitrine.engine.database.SystemTable;
@@ -83,8 +83,8 @@ final class PermissionQuestion {
                     .map(row -> new Found(principal.token(), securable, row.id()));
             case OBJECT -> token(parts, 2).flatMap(token -> object(token.catalog(), parts)
                     .map(row -> new Found(token, securable, row.id())));
-            case TYPE -> token(parts, 2).flatMap(token -> token.catalog().aliasType(schema(parts), last)
-                    .map(AliasType::id).map(id -> new Found(token, securable, id)));
+            case TYPE -> token(parts, 2).flatMap(token -> token.catalog().userType(schema(parts), last)
+                    .map(UserType::id).map(id -> new Found(token, securable, id)));
             case SCHEMA -> token(parts, 1).flatMap(token -> token.catalog().schemaId(last)
                     .map(id -> new Found(token, securable, id)));
             case USER, ROLE, APPLICATION_ROLE -> token(parts, 1).flatMap(token -> token.catalog().users().find(last)

@@ -1,6 +1,6 @@
 package dev.vitrine.engine.security;
 
-import dev.vitrine.engine.database.AliasType;
+import dev.vitrine.engine.database.UserType;
 import dev.vitrine.engine.database.DatabaseCatalog;
 import dev.vitrine.engine.database.LoginRow;
 import dev.vitrine.engine.database.ObjectRow;
@@ -21,7 +21,7 @@ record SecurablePlace(DatabaseCatalog catalog, Principals<LoginRow> logins, Secu
     private int schema() {
         return switch (securable) {
             case OBJECT -> catalog.object(id).map(ObjectRow::schemaId).orElse(0);
-            case TYPE -> catalog.aliasTypes().stream().filter(type -> type.id() == id).map(AliasType::schemaId)
+            case TYPE -> catalog.userTypes().stream().filter(type -> type.id() == id).map(UserType::schemaId)
                     .findFirst().orElse(0);
             default -> 0;
         };

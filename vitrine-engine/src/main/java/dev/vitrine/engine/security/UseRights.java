@@ -4,6 +4,7 @@ import dev.vitrine.engine.database.Databases;
 import dev.vitrine.query.binder.ObjectUse;
 import dev.vitrine.query.metadata.ColumnMetadata;
 import dev.vitrine.query.metadata.DynamicViewMetadata;
+import dev.vitrine.query.metadata.TableTypeMetadata;
 import dev.vitrine.query.metadata.ObjectMetadata;
 import dev.vitrine.query.metadata.TableMetadata;
 import dev.vitrine.types.error.LoginError;
@@ -100,6 +101,15 @@ public final class UseRights {
         errors.stream().distinct().reduce((earlier, later) -> later.after(earlier)).ifPresent(error -> {
             throw error;
         });
+    }
+
+    /// EXECUTE on a table type, for variables and parameters of it.
+    public static void requireType(SessionPrincipal principal, TableTypeMetadata type) {
+        var token = principal.token(type.table().databaseId());
+        if (!token.isDbo() && !token.allows(Permissions.of(SecurableClass.TYPE, "EXECUTE"), type.id())) {
+            throw LoginError.PERMISSION_DENIED.state(5, "EXECUTE", type.name(), type.table().database(),
+                    type.schema());
+        }
     }
 
     private static List<SqlError> refusals(ObjectUse use, SecurityToken token) {

@@ -3,6 +3,7 @@ package dev.vitrine.engine.session;
 import dev.vitrine.types.type.SqlType;
 import dev.vitrine.types.value.Value;
 import java.util.List;
+import java.util.Optional;
 
 /// A procedure call as a client sends it.
 ///
@@ -18,7 +19,20 @@ public record RpcRequest(WellKnown wellKnown, String name, boolean noMetadata, L
     ///
     /// @param output whether the client wants its value back
     /// @param useDefault whether the procedure's default is asked for
-    public record Parameter(String name, SqlType type, Value value, boolean output, boolean useDefault) {
+    /// @param table in place of a value
+    public record Parameter(String name, SqlType type, Value value, boolean output, boolean useDefault,
+            Optional<TableValue> table) {
+
+        /// A parameter that is a value.
+        public Parameter(String name, SqlType type, Value value, boolean output, boolean useDefault) {
+            this(name, type, value, output, useDefault, Optional.empty());
+        }
+    }
+
+    /// A table that the client sends.
+    ///
+    /// @param columns the types of its columns, empty for one that takes its default
+    public record TableValue(String schema, String typeName, List<Optional<SqlType>> columns, List<Value[]> rows) {
     }
 
     /// The procedures that a client may call by number.

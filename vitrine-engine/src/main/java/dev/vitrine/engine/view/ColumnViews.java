@@ -5,6 +5,7 @@ import static dev.vitrine.engine.view.SystemView.view;
 import dev.vitrine.engine.database.ColumnStatus;
 import dev.vitrine.engine.database.ObjectType;
 import dev.vitrine.engine.database.SystemTable;
+import dev.vitrine.engine.database.TableType;
 import dev.vitrine.types.collation.Collation;
 import dev.vitrine.types.type.SqlType;
 import dev.vitrine.types.type.TypeName;
@@ -65,6 +66,23 @@ final class ColumnViews {
             ledger_view_column_type_desc        nvarchar(60)
             is_dropped_ledger_column            bit                   = 0""";
 
+    private static final String TYPES = """
+            name              sysname  NOT NULL
+            system_type_id    tinyint  NOT NULL
+            user_type_id      int      NOT NULL
+            schema_id         int      NOT NULL = 4
+            principal_id      int
+            max_length        smallint NOT NULL
+            precision         tinyint  NOT NULL
+            scale             tinyint  NOT NULL
+            collation_name    sysname
+            is_nullable       bit
+            is_user_defined   bit      NOT NULL = 0
+            is_assembly_type  bit      NOT NULL = 0
+            default_object_id int      NOT NULL = 0
+            rule_object_id    int      NOT NULL = 0
+            is_table_type     bit      NOT NULL = 0""";
+
     static final List<SystemView> ALL = List.of(
             view("sys.columns", COLUMNS + MORE_COLUMNS, ColumnViews::columns),
             view("sys.all_columns", COLUMNS + MORE_COLUMNS, rows -> {
@@ -82,22 +100,10 @@ final class ColumnViews {
                     definition              nvarchar(max)
                     uses_database_collation bit           NOT NULL = 1
                     is_persisted            bit           NOT NULL""" + "\n" + MORE_COLUMNS, ColumnViews::computed),
-            view("sys.types", """
-                    name              sysname  NOT NULL
-                    system_type_id    tinyint  NOT NULL
-                    user_type_id      int      NOT NULL
-                    schema_id         int      NOT NULL = 4
-                    principal_id      int
-                    max_length        smallint NOT NULL
-                    precision         tinyint  NOT NULL
-                    scale             tinyint  NOT NULL
-                    collation_name    sysname
-                    is_nullable       bit
-                    is_user_defined   bit      NOT NULL = 0
-                    is_assembly_type  bit      NOT NULL = 0
-                    default_object_id int      NOT NULL = 0
-                    rule_object_id    int      NOT NULL = 0
-                    is_table_type     bit      NOT NULL = 0""", ColumnViews::types));
+            view("sys.types", TYPES, ColumnViews::types),
+            view("sys.table_types", TYPES + "\n" + """
+                    type_table_object_id int NOT NULL
+                    is_memory_optimized  bit          = 0""", rows -> tableTypes(rows, true)));
 
     private ColumnViews() {
     }
@@ -231,6 +237,21 @@ final class ColumnViews {
             rows.set("schema_id", alias.schemaId()).set("is_user_defined", true);
             type(rows, alias.name(), alias.type().name(), alias.id(), shownLength(alias.type().name(),
                     alias.type().length()), alias.type(), collation, alias.nullable());
+        }
+        tableTypes(rows, false);
+    }
+
+    /// @param withTables whether the view tells the object that has the columns
+    private static void tableTypes(Rows rows, boolean withTables) {
+        for (var type : rows.database().tableTypes()) {
+            rows.set("name", type.name()).set("system_type_id", TableType.SYSTEM_TYPE_ID)
+                    .set("user_type_id", type.id()).set("schema_id", type.schemaId()).set("max_length", -1)
+                    .set("precision", 0).set("scale", 0).set("is_nullable", false).set("is_user_defined", true)
+                    .set("is_table_type", true);
+            if (withTables) {
+                rows.set("type_table_object_id", type.objectId());
+            }
+            rows.add();
         }
     }
 

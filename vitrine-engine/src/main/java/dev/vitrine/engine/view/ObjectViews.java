@@ -33,7 +33,6 @@ final class ObjectViews {
             is_published        bit          NOT NULL = 0
             is_schema_published bit          NOT NULL = 0""" + "\n";
     private static final int LARGEST_SYSTEM_ID = 100;
-    private static final Set<ObjectType> INVISIBLE = Set.of(ObjectType.TYPE_TABLE);
 
     static final List<SystemView> ALL = List.of(
             view("sys.schemas", """
@@ -201,7 +200,7 @@ final class ObjectViews {
                         ObjectType.SYSTEM_TABLE.name(), created, created, true);
             }
         }
-        each(rows, object -> !INVISIBLE.contains(object.type()), object -> rows.add());
+        each(rows, object -> true, object -> rows.add());
     }
 
     private static DateTimeValue created(Rows rows) {

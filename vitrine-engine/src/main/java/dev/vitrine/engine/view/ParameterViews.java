@@ -4,9 +4,11 @@ import static dev.vitrine.engine.view.SystemView.view;
 
 import dev.vitrine.engine.database.ObjectRow;
 import dev.vitrine.engine.database.ObjectType;
+import dev.vitrine.engine.database.TableType;
 import dev.vitrine.engine.database.TypeResolver;
 import dev.vitrine.tsql.parser.ParseOptions;
 import dev.vitrine.tsql.parser.Parser;
+import dev.vitrine.tsql.syntax.Identifier;
 import dev.vitrine.tsql.syntax.ModuleDefinition;
 import dev.vitrine.tsql.syntax.TypeReference;
 import dev.vitrine.types.type.SqlType;
@@ -125,9 +127,15 @@ final class ParameterViews {
             int number = i + 1;
             var one = declared.get(i);
             all.add(new Declared(object, number, one.name(), one.type(),
-                    one.type().map(reference -> type(rows, reference, number)), one.output(), one.readOnly(),
+                    one.type().filter(reference -> tableType(rows, reference).isEmpty())
+                            .map(reference -> type(rows, reference, number)), one.output(), one.readOnly(),
                     one.nullable()));
         }
+    }
+
+    private static Optional<TableType> tableType(Rows rows, TypeReference reference) {
+        return rows.database().tableType(reference.name().schema().map(Identifier::name),
+                reference.name().name().name());
     }
 
     private static SqlType type(Rows rows, TypeReference reference, int number) {
@@ -139,11 +147,17 @@ final class ParameterViews {
             var type = one.type().orElse(SqlType.INT);
             boolean systemName = one.reference().filter(reference -> reference.name().name().name()
                     .equalsIgnoreCase("sysname")).isPresent();
-            rows.first(one.object().id(), one.name(), one.number(), type.name().systemTypeId(),
-                    systemName ? ColumnViews.SYSNAME_ID : type.name().userTypeId(),
-                    ColumnViews.shownLength(type.name(), type.length()),
-                    ColumnViews.shownPrecision(type.name(), type.precision()), type.scale(), one.output(),
-                    one.type().isEmpty());
+            var table = one.reference().flatMap(reference -> tableType(rows, reference));
+            if (table.isPresent()) {
+                rows.first(one.object().id(), one.name(), one.number(), TableType.SYSTEM_TYPE_ID, table.get().id(),
+                        -1, 0, 0, false, false);
+            } else {
+                rows.first(one.object().id(), one.name(), one.number(), type.name().systemTypeId(),
+                        systemName ? ColumnViews.SYSNAME_ID : type.name().userTypeId(),
+                        ColumnViews.shownLength(type.name(), type.length()),
+                        ColumnViews.shownPrecision(type.name(), type.precision()), type.scale(), one.output(),
+                        one.type().isEmpty());
+            }
             rows.set("is_readonly", one.readOnly()).set("is_nullable", one.nullable().orElse(true)).add();
         }
     }
@@ -154,7 +168,8 @@ final class ParameterViews {
             rows.first(rows.database().database().name(), rows.database().schema(one.object()), one.object().name(),
                     one.number(), result ? "OUT" : one.output() ? "INOUT" : "IN", result ? "YES" : "NO");
             rows.set("PARAMETER_NAME", one.name())
-                    .set("DATA_TYPE", one.type().map(type -> type.name().sqlName()).orElse("cursor"));
+                    .set("DATA_TYPE", one.type().map(type -> type.name().sqlName()).orElse(
+                            one.reference().isPresent() ? "table type" : "cursor"));
             one.type().ifPresent(type -> InformationSchemaViews.type(rows, type));
             rows.add();
         }

@@ -9,7 +9,8 @@ final class UnsupportedView {
     private static final String FEATURES = """
             statement|triggers on DATABASE and ALL SERVER, WITH APPEND|refused
             function|EVENTDATA|not there: there are no DDL triggers
-            statement|CREATE TYPE AS TABLE, EXTERNAL NAME|refused
+            statement|CREATE TYPE EXTERNAL NAME, WITH MEMORY_OPTIMIZED = ON|refused
+            protocol|table-valued parameters|rows are held in memory on their way; TVP_COLUMN_ORDERING: refused
             procedure|sp_cursor and its kin (cursors of the API)|refused
             statement|DYNAMIC cursors|do not see rows inserted after OPEN; without a key in the table: no new values
             statement|SCROLL_LOCKS of cursors|refused

@@ -7,6 +7,7 @@ import dev.vitrine.query.algebra.Scalar;
 import dev.vitrine.query.metadata.ColumnMetadata;
 import dev.vitrine.query.metadata.ObjectMetadata;
 import dev.vitrine.query.metadata.TableMetadata;
+import dev.vitrine.query.metadata.TableTypeMetadata;
 import dev.vitrine.query.metadata.TriggerMetadata.Event;
 import dev.vitrine.query.plan.ObjectVersion;
 import dev.vitrine.tsql.syntax.Identifier;
@@ -69,9 +70,16 @@ final class BindContext {
     /// variables its parameters.
     ///
     /// @param tables table-valued parameters by name
+    /// @param types their types
     /// @param use of the module by what is around
     record Module(String database, String schema, boolean function, Map<String, Scalar> parameters,
-            Map<String, TableMetadata> tables, Optional<ObjectUse> use) { }
+            Map<String, TableMetadata> tables, Map<String, TableTypeMetadata> types, Optional<ObjectUse> use) {
+        /// A module without table-valued parameters.
+        Module(String database, String schema, boolean function, Map<String, Scalar> parameters,
+                Optional<ObjectUse> use) {
+            this(database, schema, function, parameters, Map.of(), Map.of(), use);
+        }
+    }
 
     BindContext(CompileScope scope) {
         this.scope = scope;
@@ -178,6 +186,18 @@ final class BindContext {
         var module = modules.peek();
         return module == null ? scope.tableVariable(name)
                 : Optional.ofNullable(module.tables.get(name.toLowerCase(Locale.ROOT)));
+    }
+
+    /// Whether a table variable is a parameter.
+    boolean readOnlyTable(String name) {
+        return modules.isEmpty() && scope.readOnlyTable(name);
+    }
+
+    /// The type of a table variable, or of a table-valued parameter of the inline function that is bound.
+    Optional<TableTypeMetadata> typeOfTable(String name) {
+        var module = modules.peek();
+        return module == null ? scope.typeOfTable(name)
+                : Optional.ofNullable(module.types.get(name.toLowerCase(Locale.ROOT)));
     }
 
     /// A table is read: its first column tells where its rows are.

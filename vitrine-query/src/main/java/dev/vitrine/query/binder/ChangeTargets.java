@@ -41,6 +41,7 @@ final class ChangeTargets {
     /// The target among the sources of FROM: by alias or name, else the one reference to the same object that has an
     /// alias.
     Optional<Source> among(Scope scope, ChangeStatement.Target target, List<TableSource> from) {
+        requireWritable(target, from);
         if (target instanceof ChangeStatement.VariableTarget(var variable, var _)) {
             return unique(scope.sources().stream()
                     .filter(source -> source.name().equalsIgnoreCase(variable)).toList(), variable);
@@ -51,6 +52,30 @@ final class ChangeTargets {
         var exposed = unique(scope.sources().stream().filter(source -> scope.matches(source, named.name())).toList(),
                 named.name().text());
         return exposed.isPresent() ? exposed : unique(aliased(scope, named.name(), from), named.name().text());
+    }
+
+    /// 10700 for a table-valued parameter, also under an alias.
+    private void requireWritable(ChangeStatement.Target target, List<TableSource> from) {
+        var variable = switch (target) {
+            case ChangeStatement.VariableTarget(var name, var _) -> Optional.of(name);
+            case ChangeStatement.NamedTarget named when named.name().isSimple() -> from.stream()
+                    .flatMap(ChangeTargets::variables).filter(source -> source.alias().filter(alias ->
+                            context.sameName(alias.name().name(), named.name().name().name())).isPresent())
+                    .map(TableSource.VariableTable::variable).findFirst();
+            case ChangeStatement.NamedTarget _, ChangeStatement.SourceTarget _ -> Optional.<String>empty();
+        };
+        variable.filter(context::readOnlyTable).ifPresent(name -> {
+            throw SyntaxError.TABLE_PARAMETER_READONLY.with(name).atLine(target.position().line());
+        });
+    }
+
+    private static Stream<TableSource.VariableTable> variables(TableSource source) {
+        return switch (source) {
+            case TableSource.VariableTable table -> Stream.of(table);
+            case TableSource.Join join -> Stream.concat(variables(join.left()), variables(join.right()));
+            case TableSource.Apply apply -> Stream.concat(variables(apply.left()), variables(apply.right()));
+            default -> Stream.empty();
+        };
     }
 
     private List<Source> aliased(Scope scope, ObjectName name, List<TableSource> from) {
@@ -87,6 +112,7 @@ final class ChangeTargets {
 
     /// Binds the target as a source of its own.
     Bound bind(Scope scope, ChangeStatement.Target target, Optional<TableSource.Alias> alias) {
+        requireWritable(target, List.of());
         var source = switch (target) {
             case ChangeStatement.NamedTarget(var name, var hints, var position) ->
                 new TableSource.NamedTable(name, alias, hints, Optional.empty(), Optional.empty(), position);

@@ -3,6 +3,7 @@ package dev.vitrine.query.binder;
 import dev.vitrine.query.metadata.ObjectMetadata;
 import dev.vitrine.query.metadata.PartitionFunction;
 import dev.vitrine.query.metadata.TableMetadata;
+import dev.vitrine.query.metadata.TableTypeMetadata;
 import dev.vitrine.tsql.syntax.ObjectName;
 import dev.vitrine.types.collation.Collation;
 import dev.vitrine.types.type.SqlType;
@@ -47,6 +48,21 @@ public interface CompileScope {
 
     /// A table variable by its name with `@`.
     Optional<TableMetadata> tableVariable(String name);
+
+    /// Whether a table variable is a parameter, which nobody may change.
+    default boolean readOnlyTable(String name) {
+        return false;
+    }
+
+    /// The table type that a table variable was declared with.
+    default Optional<TableTypeMetadata> typeOfTable(String name) {
+        return Optional.empty();
+    }
+
+    /// The table type of a name; empty for other types.
+    default Optional<TableTypeMetadata> tableType(dev.vitrine.tsql.syntax.TypeReference type) {
+        return Optional.empty();
+    }
 
     /// A variable: `index` is how the running plan asks for its value.
     record VariableSlot(String name, int index, SqlType type) { }

@@ -144,7 +144,7 @@ final class NamedTableBinder {
         var parsed = Parser.parse(view.definition(), new ParseOptions(view.quotedIdentifier(),
                 context.settings().conversion().compatibilityLevel()));
         var definition = (ModuleDefinition.ViewDefinition) parsed.statements().getFirst();
-        var query = context.inside(new BindContext.Module(view.database(), view.schema(), false, Map.of(), Map.of(),
+        var query = context.inside(new BindContext.Module(view.database(), view.schema(), false, Map.of(),
                 Optional.of(use)),
                 () -> new QueryBinder(context).outermost(definition.query(), CommonTables.NONE));
         var alias = table.alias().map(given -> given.name().name()).orElse(view.name());

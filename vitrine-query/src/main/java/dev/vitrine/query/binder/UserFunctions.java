@@ -11,6 +11,8 @@ import dev.vitrine.query.binder.Scope.SourceColumn;
 import dev.vitrine.query.metadata.ColumnMetadata;
 import dev.vitrine.query.metadata.ModuleMetadata;
 import dev.vitrine.query.metadata.SynonymMetadata;
+import dev.vitrine.query.metadata.TableMetadata;
+import dev.vitrine.query.metadata.TableTypeMetadata;
 import dev.vitrine.tsql.parser.ParseOptions;
 import dev.vitrine.tsql.parser.Parser;
 import dev.vitrine.tsql.syntax.Expression;
@@ -19,6 +21,8 @@ import dev.vitrine.tsql.syntax.ModuleDefinition;
 import dev.vitrine.tsql.syntax.TableSource;
 import dev.vitrine.types.error.ModuleError;
 import dev.vitrine.types.error.NameError;
+import dev.vitrine.types.error.SyntaxError;
+import dev.vitrine.types.error.TypeError;
 import dev.vitrine.types.type.SqlType;
 import dev.vitrine.types.value.StringValue;
 import java.util.ArrayList;
@@ -68,10 +72,20 @@ final class UserFunctions {
         var names = call.alias().map(TableSource.Alias::columns).orElse(List.of());
         if (definition.body() instanceof ModuleDefinition.InlineQuery(var query)) {
             var parameters = new HashMap<String, Scalar>();
+            var given = new HashMap<String, TableMetadata>();
+            var types = new HashMap<String, TableTypeMetadata>();
             for (int i = 0; i < arguments.size(); i++) {
-                parameters.put(definition.parameters().get(i).name().toLowerCase(Locale.ROOT), arguments.get(i));
+                var parameter = definition.parameters().get(i);
+                var key = parameter.name().toLowerCase(Locale.ROOT);
+                var type = context.scope.tableType(parameter.type().orElseThrow());
+                if (type.isPresent()) {
+                    given.put(key, table(call.arguments().get(i), type.get(), parameter));
+                    types.put(key, type.get());
+                } else {
+                    parameters.put(key, arguments.get(i));
+                }
             }
-            var inside = new BindContext.Module(module.database(), module.schema(), true, parameters, Map.of(),
+            var inside = new BindContext.Module(module.database(), module.schema(), true, parameters, given, types,
                     Optional.of(use));
             var bound = context.inside(inside,
                     () -> new QueryBinder(context).outermost(query, CommonTables.NONE));
@@ -118,7 +132,8 @@ final class UserFunctions {
     }
 
     private SqlType type(ModuleDefinition.Parameter parameter) {
-        return context.scope.type(parameter.type().orElseThrow());
+        return context.scope.tableType(parameter.type().orElseThrow()).map(_ -> SqlType.SYSNAME)
+                .orElseGet(() -> context.scope.type(parameter.type().orElseThrow()));
     }
 
     /// @param state of errors 313 and 8144
@@ -133,11 +148,46 @@ final class UserFunctions {
         }
         var arguments = new ArrayList<Scalar>();
         for (int i = 0; i < given.size(); i++) {
+            var table = context.scope.tableType(parameters.get(i).type().orElseThrow());
+            if (table.isPresent()) {
+                arguments.add(tableArgument(given.get(i), table.get(), parameters.get(i)));
+                continue;
+            }
             var value = given.get(i) instanceof Expression.DefaultValue
                     ? defaultValue(parameters.get(i), definition.name().name().name()) : expressions.bind(given.get(i));
             arguments.add(converted(value, type(parameters.get(i))));
         }
         return List.copyOf(arguments);
+    }
+
+    /// What a table-valued parameter stands for: a table variable of its type, or no rows for DEFAULT.
+    private TableMetadata table(Expression given, TableTypeMetadata type, ModuleDefinition.Parameter parameter) {
+        if (!parameter.readOnly()) {
+            throw SyntaxError.TABLE_VALUED_NEEDS_READONLY.with(parameter.name())
+                    .atLine(parameter.position().line());
+        }
+        if (given instanceof Expression.DefaultValue) {
+            return type.table();
+        }
+        var variable = given instanceof Expression.Variable(var name, var _) ? context.tableVariable(name)
+                : Optional.<TableMetadata>empty();
+        if (variable.isEmpty()) {
+            throw TypeError.OPERAND_CLASH.state(2, given instanceof Expression.Variable(var name, var _)
+                    ? context.variable(name).type().name().sqlName() : "void type", type.name());
+        }
+        var own = context.typeOfTable(((Expression.Variable) given).name());
+        if (own.filter(type::is).isEmpty()) {
+            throw TypeError.OPERAND_CLASH.state(2, own.map(TableTypeMetadata::name).orElse("table"), type.name());
+        }
+        return variable.get();
+    }
+
+    /// The argument of a table-valued parameter of a function that runs: the name under which the caller's frame has
+    /// the table, NULL for no rows.
+    private Scalar tableArgument(Expression given, TableTypeMetadata type, ModuleDefinition.Parameter parameter) {
+        var table = table(given, type, parameter);
+        return table == type.table() ? new Scalar.Constant(SqlType.SYSNAME, dev.vitrine.types.value.Null.NULL)
+                : new Scalar.Constant(SqlType.SYSNAME, StringValue.of(table.name()));
     }
 
     /// A NULL keeps the parameter's type, so that what is made of it has it too.
@@ -154,7 +204,7 @@ final class UserFunctions {
                     StringValue.of(word.name()));
         }
         var scope = new Scope(context, Optional.empty(), CommonTables.NONE);
-        return context.inside(new BindContext.Module(context.scope.databaseName(), "dbo", true, Map.of(), Map.of(),
+        return context.inside(new BindContext.Module(context.scope.databaseName(), "dbo", true, Map.of(),
                 Optional.empty()),
                 () -> new ExpressionBinder(scope, ExpressionBinder.Place.OTHER).bind(written));
     }

@@ -29,6 +29,12 @@ public record TableMetadata(int databaseId, String database, int objectId, Strin
     /// Where a table comes from: names of temporary tables are printed without the padding that tempdb stores.
     public enum Kind { USER, SYSTEM, TEMPORARY, VARIABLE }
 
+    /// The table as a variable of that name.
+    public TableMetadata variable(String variable) {
+        return new TableMetadata(databaseId, database, objectId, schema, variable, Kind.VARIABLE, columns, indexes,
+                checks, foreignKeys, referencedBy, triggers, version);
+    }
+
     /// The heap or clustered index, which has all columns.
     public IndexMetadata base() {
         return indexes.getFirst();

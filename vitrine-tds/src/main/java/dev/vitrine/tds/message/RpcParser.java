@@ -7,7 +7,6 @@ import dev.vitrine.tds.packet.WireInput;
 import dev.vitrine.tds.type.Dialect;
 import dev.vitrine.tds.type.TypeDecoders;
 import dev.vitrine.tds.type.TypeFault;
-import dev.vitrine.types.error.NameError;
 import dev.vitrine.types.error.QueryError;
 import dev.vitrine.types.error.SqlError;
 import dev.vitrine.types.value.Value;
@@ -96,7 +95,8 @@ public final class RpcParser {
         }
         try {
             if (in.peek8() == TABLE_TYPE) {
-                throw table(ordinal);
+                in.skip(1);
+                return TableParameter.parse(in, ordinal, name, (status & DEFAULT_BIT) != 0);
             }
             var column = TypeDecoders.read(in, TypeDecoders.Place.PARAMETER);
             Value value = column.decoder().read(in);
@@ -105,14 +105,6 @@ public final class RpcParser {
         } catch (TypeFault fault) {
             throw error(fault, ordinal, name);
         }
-    }
-
-    /// No table types exist yet, so whatever the client names is not found.
-    private SqlError table(int ordinal) throws IOException {
-        in.skip(1);
-        var table = TableParameter.parse(in);
-        return NameError.TYPE_NOT_FOUND.with(ordinal, table.schema().isEmpty() ? table.typeName()
-                : table.schema() + "." + table.typeName());
     }
 
     private static SqlError error(TypeFault fault, int ordinal, String name) {

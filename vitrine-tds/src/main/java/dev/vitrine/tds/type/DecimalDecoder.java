@@ -16,9 +16,10 @@ final class DecimalDecoder {
     private DecimalDecoder() {
     }
 
-    static WireColumn read(int wireType, WireInput in) throws IOException {
+    static WireColumn read(int wireType, WireInput in, TypeDecoders.Place place) throws IOException {
         int length = in.int8();
-        int precision = in.int8();
+        int declared = in.int8();
+        int precision = declared == 0 && place == TypeDecoders.Place.TABLE ? SqlType.MAX_PRECISION : declared;
         int scale = in.int8();
         if (length > BYTES_MAX) {
             throw TypeFault.length(wireType);

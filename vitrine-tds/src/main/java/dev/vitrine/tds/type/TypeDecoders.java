@@ -13,8 +13,9 @@ public final class TypeDecoders {
     private TypeDecoders() {
     }
 
-    /// Where the type stands: text, ntext and image look different there.
-    public enum Place { PARAMETER, COLUMN }
+    /// Where the type stands: text, ntext and image look different there; in a table parameter without rows a decimal
+    /// may have no precision.
+    public enum Place { PARAMETER, COLUMN, TABLE }
 
     /// @throws TypeFault when the type is unknown or its declaration impossible
     public static WireColumn read(WireInput in, Place place) throws IOException {
@@ -27,7 +28,7 @@ public final class TypeDecoders {
                 FixedDecoder.nullable(wireType, in.int8());
             case WireType.GUID -> guid(in);
             case WireType.DECIMALN, WireType.NUMERICN, WireType.OLD_DECIMAL, WireType.OLD_NUMERIC ->
-                    DecimalDecoder.read(wireType, in);
+                    DecimalDecoder.read(wireType, in, place);
             case WireType.DATEN, WireType.TIMEN, WireType.DATETIME2N, WireType.DATETIMEOFFSETN ->
                     DateDecoder.read(wireType, in);
             case WireType.OLD_CHAR, WireType.OLD_VARCHAR, WireType.OLD_BINARY, WireType.OLD_VARBINARY ->

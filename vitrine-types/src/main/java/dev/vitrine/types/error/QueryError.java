@@ -87,6 +87,41 @@ public enum QueryError implements Message {
             + "Parameter %d (\"%.*ls\"): The supplied value is not a valid instance of data type %.*ls. Check "
             + "the source data for invalid values. An example of an invalid value is data of numeric type with "
             + "scale greater than precision."),
+    TABLE_PARAMETER_TYPE(8032, 16,
+        "The incoming tabular data stream (TDS) remote procedure call (RPC) protocol stream is incorrect. "
+            + "Table-valued parameter %d (\"%.*ls\"), row %I64d, column %d: Data type 0x%02X is unknown."),
+    TABLE_PARAMETER_LENGTH(8037, 16,
+        "The incoming tabular data stream (TDS) remote procedure call (RPC) protocol stream is incorrect. "
+            + "Table-valued parameter %d (\"%.*ls\"), row %I64d, column %d: Data type 0x%02X has an invalid data "
+            + "length or metadata length."),
+    TABLE_PARAMETER_VALUE(8043, 16,
+        "The incoming tabular data stream (TDS) remote procedure call (RPC) protocol stream is incorrect. "
+            + "Table-valued parameter %d (\"%.*ls\"), row %I64d, column %d: The supplied value is not a valid instance "
+            + "of data type %.*ls. Check the source data for invalid values. An example of an invalid value is data of "
+            + "numeric type with scale greater than precision."),
+    TABLE_PARAMETER_DATABASE(8047, 16,
+        "The incoming tabular data stream (TDS) remote procedure call (RPC) protocol stream is incorrect. "
+            + "Table-valued parameter %d (\"%.*ls\"), row %I64d, column %d: Data type 0x%02X (user-defined table type) "
+            + "has a non-zero length database name specified. Database name is not allowed with a table-valued "
+            + "parameter, only schema name and type name are valid."),
+    TABLE_PARAMETER_COLUMN_COUNT(8050, 16,
+        "The incoming tabular data stream (TDS) remote procedure call (RPC) protocol stream is incorrect. "
+            + "Table-valued parameter %d (\"%.*ls\"), row %I64d, column %d: Data type 0x%02X (user-defined table type) "
+            + "has an invalid column count specified."),
+    TABLE_PARAMETER_COLUMN_NAME(8051, 16,
+        "The incoming tabular data stream (TDS) remote procedure call (RPC) protocol stream is incorrect. "
+            + "Table-valued parameter %d (\"%.*ls\"), row %I64d, column %d: Data type 0x%02X (user-defined table type) "
+            + "has an invalid column name specified."),
+    TABLE_PARAMETER_ORDERING(8055, 16,
+        "The incoming tabular data stream (TDS) remote procedure call (RPC) protocol stream is incorrect. "
+            + "Table-valued parameter %d (\"%.*ls\"), row %I64d, column %d: Data type 0x%02X (user-defined table type) "
+            + "has invalid column ordering metadata specified."),
+    TABLE_PARAMETER_UNTYPED(8058, 16,
+        "The incoming tabular data stream (TDS) remote procedure call (RPC) protocol stream is incorrect. "
+            + "Table-valued parameter %d, to a parameterized string has no table type defined."),
+    TABLE_PARAMETER_UNTYPED_NAMED(8059, 16,
+        "The incoming tabular data stream (TDS) remote procedure call (RPC) protocol stream is incorrect. "
+            + "Table-valued parameter \"%.*ls\", to a parameterized string has no table type defined."),
     COLUMN_NOT_AGGREGATED(8118, 16,
         "Column '%.*ls.%.*ls' is invalid in the select list because it is not contained in an aggregate "
             + "function and there is no GROUP BY clause."),

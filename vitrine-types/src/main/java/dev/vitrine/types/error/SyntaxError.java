@@ -147,6 +147,12 @@ public enum SyntaxError implements Message {
             + "explicitly terminate the previous statement with a semi-colon."),
     READONLY_NOT_TABLE_VALUED(346, 15,
         "The parameter \"%.*ls\" cannot be declared READONLY since it is not a table-valued parameter."),
+    TABLE_PARAMETER_OUTPUT(347, 16,
+        "The table-valued parameter \"%.*ls\" cannot be declared as an OUTPUT parameter."),
+    TABLE_VARIABLE_OUTPUT(348, 16,
+        "The table variable \"%.*ls\" cannot be passed to a stored procedure with the OUTPUT option."),
+    TABLE_TYPE_COLUMN(350, 16,
+        "The column \"%.*ls\" does not have a valid data type. A column cannot be of a user-defined table type."),
     TABLE_VALUED_NEEDS_READONLY(352, 15,
         "The table-valued parameter \"%.*ls\" must be declared with the READONLY option."),
     RETURN_MUST_BE_LAST(455, 16, "The last statement included within a function must be a return statement."),
@@ -223,6 +229,8 @@ public enum SyntaxError implements Message {
     HANDLE_PARAMETER_COUNT(8008, 16,
         "The number of params passed to sp_execute is not equal to the number of params used when the "
             + "handle was prepared (%d)."),
+    TABLE_PARAMETER_READONLY(10700, 16,
+        "The table-valued parameter \"%.*ls\" is READONLY and cannot be modified."),
     THROW_WITHOUT_PARAMETERS(10704, 15,
         "To rethrow an error, a THROW statement must be used inside a CATCH block. Insert the THROW "
             + "statement inside a CATCH block, or add error parameters to the THROW statement."),

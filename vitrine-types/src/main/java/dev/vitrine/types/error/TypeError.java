@@ -64,6 +64,9 @@ public enum TypeError implements Message {
             + "unresolved due to a collation conflict between \"%.*ls\" and \"%.*ls\" in %ls operator."),
     COLLATION_CONFLICT(468, 16,
         "Cannot resolve the collation conflict between \"%.*ls\" and \"%.*ls\" in the %ls operation."),
+    TABLE_PARAMETER_COLUMNS(500, 16,
+        "Trying to pass a table-valued parameter with %d column(s) where the corresponding user-defined table type "
+            + "requires %d column(s)."),
     DATEADD_OVERFLOW(517, 16, "Adding a value to a '%ls' column caused an overflow."),
     EXPLICIT_CONVERSION_NOT_ALLOWED(529, 16, "Explicit conversion from data type %ls to %ls is not allowed."),
     DATEDIFF_OVERFLOW(535, 16,
@@ -91,6 +94,9 @@ public enum TypeError implements Message {
     ARGUMENT_VALUE_INVALID(4199, 16, "Argument value %d is invalid for argument %d of %ls function."),
     BULK_COLUMN_LENGTH(4815, 16, "Received an invalid column length from the bcp client for colid %d."),
     BULK_COLUMN_TYPE(4816, 16, "Invalid column type from bcp client for colid %d."),
+    TABLE_PARAMETER_DATA(8061, 16,
+        "The data for table-valued parameter \"%.*ls\" doesn't conform to the table type of the parameter. "
+            + "SQL Server error is: %d, state: %d"),
     CONVERT_ERROR(8114, 16, "Error converting data type %ls to %ls."),
     ARITHMETIC_OVERFLOW(8115, 16, "Arithmetic overflow error converting %ls to data type %ls."),
     INVALID_ARGUMENT_TYPE(8116, 16, "Argument data type %ls is invalid for argument %d of %ls function."),

@@ -17,7 +17,8 @@ class UnsupportedTest {
     private static Map<String, List<String>> tried() {
         var tried = new LinkedHashMap<String, List<String>>();
         tried.put("triggers on DATABASE", List.of("CREATE TRIGGER d ON DATABASE FOR CREATE_TABLE AS RETURN"));
-        tried.put("CREATE TYPE", List.of("CREATE TYPE c AS TABLE (a int) WITH (MEMORY_OPTIMIZED = ON)", "CREATE TYPE c EXTERNAL NAME a.b"));
+        tried.put("CREATE TYPE", List.of("CREATE TYPE c AS TABLE (a int) WITH (MEMORY_OPTIMIZED = ON)",
+                "CREATE TYPE c EXTERNAL NAME a.b"));
         tried.put("SCROLL_LOCKS", List.of("DECLARE c CURSOR SCROLL_LOCKS FOR SELECT a FROM t"));
         tried.put("columnstore", List.of("CREATE COLUMNSTORE INDEX c ON t (a)", "CREATE SPATIAL INDEX s ON t (a)"));
         tried.put("TABLESAMPLE", List.of("SELECT * FROM t TABLESAMPLE (10 PERCENT)"));

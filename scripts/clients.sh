@@ -36,6 +36,30 @@ pymssql_is_here() {
     }
 }
 
+# Microsoft's driver and jTDS of several ages.
+drivers() {
+    local result=0 version
+    . "$home/scripts/jdk.sh"
+    find_jdk
+    for version in 6.4.0.jre8 7.4.1.jre8 8.4.1.jre8 9.4.1.jre8 10.2.3.jre8 11.2.3.jre8 12.10.1.jre11 13.4.0.jre11; do
+        driver "com.microsoft.sqlserver:mssql-jdbc:$version" \
+            "jdbc:sqlserver://localhost:$port;encrypt=true;trustServerCertificate=true;user=sa;password=$password" || result=1
+    done
+    for version in 1.2.8 1.3.1; do
+        driver "net.sourceforge.jtds:jtds:$version" "jdbc:jtds:sqlserver://localhost:$port/master;user=sa;password=$password" ||
+            result=1
+    done
+    return $result
+}
+
+driver() {
+    mvn -B -q -ntp dependency:copy -Dartifact="$1" -DoutputDirectory="$work/$1" >/dev/null 2>&1 || {
+        echo "$1: skipped, it cannot be had"
+        return 0
+    }
+    "$JAVA_HOME/bin/java" -cp "$(echo "$work/$1"/*.jar)" "$home/scripts/clients/DriverAge.java" "$2" 2>"$work/driver.log"
+}
+
 start_server() {
     "$home/vitrine" --version >/dev/null
     "$home/vitrine" serve --memory --port 0 --sa-password "$password" >"$work/ready" 2>"$work/log" &
@@ -65,6 +89,8 @@ clients() {
         echo "FreeTDS"
         bash "$home/scripts/clients/freetds.sh" "$port" "$password" || result=1
     fi
+    echo "JDBC drivers by age"
+    drivers || result=1
     if grep -q 'ended by a defect' "$work/log"; then
         grep -A 12 'ended by a defect' "$work/log"
         result=1

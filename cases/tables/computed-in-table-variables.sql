@@ -15,3 +15,14 @@ GO
 --> 0        | 0     | 0
 --> 1        | 1     | 1
 --> (2 rows affected)
+
+-- A conversion to bit never overflows: the column is not nullable, and can be in the primary key.
+DECLARE @t TABLE (a bit NOT NULL, done AS CAST(CASE WHEN a = 1 THEN 1 ELSE 0 END AS bit) PERSISTED,
+    PRIMARY KEY (a, done));
+INSERT @t VALUES (1);
+SELECT done FROM @t;
+GO
+--> (1 rows affected)
+--> done bit
+--> 1
+--> (1 rows affected)

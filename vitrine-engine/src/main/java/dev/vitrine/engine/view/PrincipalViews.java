@@ -17,11 +17,14 @@ import dev.vitrine.types.type.SqlType;
 import dev.vitrine.types.value.Value;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /// Logins, users and roles.
 /// Source: "sys.server_principals", "sys.sql_logins", "sys.database_principals", "Server-level roles",
 /// "Database-level roles".
 final class PrincipalViews {
+    /// The fixed server roles of old, sysadmin to bulkadmin, by id.
+    private static final Set<Integer> OLD_ROLES = Set.of(3, 4, 5, 6, 7, 8, 9, 10);
     private static final String USAGE = "GRANT OR DENY";
     private static final String TOKEN_COLUMNS = """
             principal_id int
@@ -105,7 +108,36 @@ final class PrincipalViews {
                     subentity_name  sysname      NOT NULL
                     permission_name nvarchar(60)""", PrincipalViews::mine),
             view("sys.login_token", TOKEN_COLUMNS, PrincipalViews::loginToken),
-            view("sys.user_token", TOKEN_COLUMNS, PrincipalViews::userToken));
+            view("sys.user_token", TOKEN_COLUMNS, PrincipalViews::userToken),
+            view("sys.syslogins", """
+                    sid           varbinary(85)
+                    status        smallint               = 9
+                    createdate    datetime      NOT NULL
+                    updatedate    datetime      NOT NULL
+                    accdate       datetime      NOT NULL
+                    totcpu        int           NOT NULL = 0
+                    totio         int           NOT NULL = 0
+                    spacelimit    int           NOT NULL = 0
+                    timelimit     int           NOT NULL = 0
+                    resultlimit   int           NOT NULL = 0
+                    name          sysname       NOT NULL
+                    dbname        sysname
+                    password      nvarchar(128)
+                    language      sysname
+                    denylogin     int           NOT NULL = 0
+                    hasaccess     int           NOT NULL = 1
+                    isntname      int           NOT NULL = 0
+                    isntgroup     int           NOT NULL = 0
+                    isntuser      int           NOT NULL = 0
+                    sysadmin      int           NOT NULL = 0
+                    securityadmin int           NOT NULL = 0
+                    serveradmin   int           NOT NULL = 0
+                    setupadmin    int           NOT NULL = 0
+                    processadmin  int           NOT NULL = 0
+                    diskadmin     int           NOT NULL = 0
+                    dbcreator     int           NOT NULL = 0
+                    bulkadmin     int           NOT NULL = 0
+                    loginname     sysname       NOT NULL""", PrincipalViews::oldLogins));
 
     private PrincipalViews() {
     }
@@ -142,6 +174,24 @@ final class PrincipalViews {
                         .set("is_expiration_checked", login.is(LoginRow.EXPIRATION_CHECKED))
                         .set("password_hash", hashes && login.password().length > 0 ? login.password() : null)
                         .add();
+            }
+        }
+    }
+
+    /// Source: "sys.syslogins (Transact-SQL)".
+    private static void oldLogins(Rows rows) {
+        var principals = rows.context().databases().logins();
+        var names = principals.all().stream().filter(one -> one.is(LoginRow.FIXED))
+                .collect(Collectors.toMap(LoginRow::id, LoginRow::name));
+        for (var login : visible(rows)) {
+            if (!login.isRole()) {
+                rows.set("sid", login.sid()).set("createdate", login.created()).set("updatedate", login.modified())
+                        .set("accdate", login.created()).set("name", login.name()).set("loginname", login.name())
+                        .set("dbname", login.database()).set("language", login.language())
+                        .set("hasaccess", login.is(LoginRow.DISABLED) ? 0 : 1);
+                principals.rolesOf(login.id()).stream().filter(OLD_ROLES::contains).map(names::get)
+                        .forEach(role -> rows.set(role, 1));
+                rows.add();
             }
         }
     }

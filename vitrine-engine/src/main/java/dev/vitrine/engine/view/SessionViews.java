@@ -81,7 +81,8 @@ final class SessionViews {
                         database_id                smallint      NOT NULL
                         authenticating_database_id int                    = 1
                         open_transaction_count     int           NOT NULL
-                        page_server_reads          bigint        NOT NULL = 0""", SessionViews::sessions),
+                        page_server_reads          bigint        NOT NULL = 0
+                        contained_availability_group_id uniqueidentifier""", SessionViews::sessions),
             view("sys.dm_exec_connections", """
                     session_id             int
                     most_recent_session_id int

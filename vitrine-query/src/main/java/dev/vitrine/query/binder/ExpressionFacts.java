@@ -72,9 +72,9 @@ public record ExpressionFacts(SqlType type, boolean nullable, boolean determinis
             return Optional.empty();
         }
 
-        /// Numbers as bit, and integers as wider ones, never overflow.
+        /// Numbers as bit, bits as numbers, and integers as wider ones, never overflow.
         private static boolean alwaysFits(TypeName from, TypeName to) {
-            return to == TypeName.BIT && from.isNumeric()
+            return to == TypeName.BIT && from.isNumeric() || from == TypeName.BIT && to.isInteger()
                     || from.isInteger() && to.isInteger() && INTEGERS.indexOf(from) <= INTEGERS.indexOf(to);
         }
 

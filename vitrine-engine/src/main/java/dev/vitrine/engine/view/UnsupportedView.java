@@ -15,6 +15,10 @@ final class UnsupportedView {
             statement|DYNAMIC cursors|do not see rows inserted after OPEN; without a key in the table: no new values
             statement|SCROLL_LOCKS of cursors|refused
             view|sys.dm_exec_cursors|not there
+            view|views over refused features, as sys.service_queues, msdb.dbo.backupset, dm_os_ring_buffers|no rows
+            view|sys.dm_exec_function_stats, dm_exec_session_wait_stats, dm_db_task_space_usage, dm_os_workers|not there
+            procedure|msdb.dbo.sp_add_job and the others of SQL Server Agent|not there
+            procedure|xp_instance_regread, xp_regread|answer what the server's settings tell; there is no registry
             view|sys.sql_expression_dependencies, dm_sql_referencing_entities and its kin|not there
             procedure|sp_depends, sp_refreshview, sp_refreshsqlmodule|not there
             statement|columnstore, hash, XML and spatial indexes; indexes on views|refused

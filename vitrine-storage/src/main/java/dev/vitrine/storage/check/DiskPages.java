@@ -1,5 +1,6 @@
 package dev.vitrine.storage.check;
 
+import dev.vitrine.storage.file.DataFile;
 import dev.vitrine.storage.file.DatabaseFiles;
 import dev.vitrine.storage.page.Page;
 import dev.vitrine.storage.page.PageId;
@@ -9,7 +10,7 @@ import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
 
-/// Reads pages from the files; what cannot be read becomes a finding, once.
+/// Reads pages from the files, ahead of need; what cannot be read becomes a finding, once.
 final class DiskPages {
     private static final int NO_INDEX = -1;
     /// What SQL Server prints for a page that could not be read, or whose checksum is wrong.
@@ -18,6 +19,7 @@ final class DiskPages {
 
     private final DatabaseFiles files;
     private final Findings findings;
+    private final ReadAhead ahead = new ReadAhead();
     private final Set<PageId> bad = new HashSet<>();
 
     DiskPages(DatabaseFiles files, Findings findings) {
@@ -45,13 +47,8 @@ final class DiskPages {
                     unit.id(), unit.id(), unit.kind());
             return Optional.empty();
         }
-        var page = Page.onHeap();
         try {
-            files.file(id.file()).os().read((long) id.number() * Page.SIZE, page.buffer());
-            if (!page.isZero() && !page.sealed()) {
-                throw new IOException("wrong checksum");
-            }
-            return Optional.of(page);
+            return Optional.of(page(files.file(id.file()), id.number()));
         } catch (IOException unreadable) {
             if (bad.add(id)) {
                 findings.of(unit, id, CheckError.PAGE_NOT_PROCESSED, id);
@@ -60,5 +57,24 @@ final class DiskPages {
             }
             return Optional.empty();
         }
+    }
+
+    /// One page that cannot be read makes the piece around it unreadable, and one that is being written may be read
+    /// half: such a page is read again, alone.
+    private Page page(DataFile file, int number) throws IOException {
+        var page = Page.onHeap();
+        try {
+            ahead.read(file, number, page);
+            if (page.sealed() || page.isZero()) {
+                return page;
+            }
+        } catch (IOException piece) {
+            page.clear();
+        }
+        file.os().read((long) number * Page.SIZE, page.buffer());
+        if (!page.sealed() && !page.isZero()) {
+            throw new IOException("wrong checksum");
+        }
+        return page;
     }
 }

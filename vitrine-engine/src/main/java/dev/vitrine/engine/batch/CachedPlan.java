@@ -4,6 +4,7 @@ import dev.vitrine.engine.security.UseRights;
 import dev.vitrine.engine.session.ResultColumn;
 import dev.vitrine.engine.session.UsageTotals;
 import dev.vitrine.query.executor.row.CompiledPlan;
+import dev.vitrine.query.metadata.IndexMetadata;
 import dev.vitrine.query.metadata.ObjectMetadata;
 import dev.vitrine.query.metadata.PartitionFunction;
 import dev.vitrine.query.metadata.TableMetadata;
@@ -131,23 +132,20 @@ record CachedPlan(PlanKey key, CompiledPlan compiled, List<Dependency> dependenc
 
     /// A name and the object that it meant.
     ///
-    /// @param rowset of a table: a dropped table's id may be given to another, its rowsets never are
-    record Dependency(ObjectName name, int databaseId, int objectId, long version, long rowset) {
-        private static final long PRIME = 1_000_003;
-
+    /// @param indexes of a table: a dropped table's id may be given to another, its rowsets never are; and what was
+    ///     read of a definition while it was being undone may be of two times
+    record Dependency(ObjectName name, int databaseId, int objectId, long version, List<IndexMetadata> indexes) {
         static Dependency of(ObjectName name, ObjectMetadata object) {
-            return new Dependency(name, object.databaseId(), object.objectId(), object.version(), rowset(object));
+            return new Dependency(name, object.databaseId(), object.objectId(), object.version(), indexes(object));
         }
 
         /// A name that meant nothing, so that another was taken.
         static Dependency absent(ObjectName name) {
-            return new Dependency(name, 0, 0, 0, 0);
+            return new Dependency(name, 0, 0, 0, List.of());
         }
 
-        /// All its rowsets as one number: what was read of a definition that was being undone may be of two times.
-        private static long rowset(ObjectMetadata object) {
-            return object instanceof TableMetadata table ? table.indexes().stream()
-                    .flatMap(index -> index.rowsets().stream()).reduce(0L, (sum, id) -> sum * PRIME + id) : 0;
+        private static List<IndexMetadata> indexes(ObjectMetadata object) {
+            return object instanceof TableMetadata table ? table.indexes() : List.of();
         }
 
         /// Whether the name still means the same, unchanged.
@@ -156,7 +154,7 @@ record CachedPlan(PlanKey key, CompiledPlan compiled, List<Dependency> dependenc
                 return now.isEmpty();
             }
             return now.isPresent() && now.get().databaseId() == databaseId && now.get().objectId() == objectId
-                    && now.get().version() == version && rowset(now.get()) == rowset;
+                    && now.get().version() == version && indexes(now.get()).equals(indexes);
         }
     }
 }

@@ -27,6 +27,18 @@ final class CursorScope {
         named.put(key(cursor.name()), cursor);
     }
 
+    /// Another name for a cursor.
+    void alias(String name, ServerCursor cursor) {
+        cursor.retain();
+        named.put(key(name), cursor);
+    }
+
+    /// Takes all names of a cursor away.
+    void removeAll(ServerCursor cursor) {
+        var names = named.entrySet().stream().filter(one -> one.getValue() == cursor).map(Map.Entry::getKey).toList();
+        names.forEach(this::remove);
+    }
+
     /// Takes a name away.
     boolean remove(String name) {
         var cursor = named.remove(key(name));

@@ -31,6 +31,7 @@ final class Procedures {
     private final Calls calls;
     private final CompiledModules modules;
     private final PreparedCalls prepared;
+    private ApiCursors cursors;
 
     Procedures(Session session, QueryRunner queries, BatchServices services, Calls calls) {
         this.session = session;
@@ -39,6 +40,11 @@ final class Procedures {
         this.calls = calls;
         this.modules = new CompiledModules(session, services);
         this.prepared = new PreparedCalls(session, queries, this, calls);
+    }
+
+    /// What runs the procedures of the API's cursors; it needs this to find texts.
+    void cursors(ApiCursors api) {
+        cursors = api;
     }
 
     /// Calls a procedure by its written name: 2812 when there is none.
@@ -67,6 +73,9 @@ final class Procedures {
                 return prepared.unprepare(arguments);
             }
             default -> {
+                if (ApiCursors.has(simple)) {
+                    return cursors.run(simple, arguments, response);
+                }
                 return named(name, arguments, caller, response);
             }
         }

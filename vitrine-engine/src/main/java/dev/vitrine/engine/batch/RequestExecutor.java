@@ -35,6 +35,7 @@ public final class RequestExecutor {
     private final Procedures procedures;
     private final BulkTrust trust;
     private final CursorScope globalCursors = new CursorScope();
+    private final ApiCursors apiCursors;
 
     public RequestExecutor(Session session, BatchServices services) {
         this.session = session;
@@ -44,6 +45,8 @@ public final class RequestExecutor {
         this.procedures = new Procedures(session, queries, services, calls);
         this.trust = new BulkTrust(session, services, procedures, calls);
         var cursors = new CursorCommands(session, queries, services, globalCursors);
+        this.apiCursors = new ApiCursors(session, queries, procedures, calls, cursors, globalCursors);
+        procedures.cursors(apiCursors);
         session.globalCursors(globalCursors::status);
         queries.routines(new Routines(session, queries, services, calls),
                 new Triggers(session, queries, services, calls), new PositionedChanges(session, services, cursors));
@@ -208,9 +211,10 @@ public final class RequestExecutor {
             case SP_PREPEXEC -> procedures.prepared().prepareAndExecute(arguments, Optional.empty(), response);
             case SP_UNPREPARE -> procedures.prepared().unprepare(arguments);
             case NONE -> procedures.call(request.name(), arguments, Optional.empty(), response);
-            case SP_CURSOR, SP_CURSOROPEN, SP_CURSORPREPARE, SP_CURSOREXECUTE, SP_CURSORPREPEXEC, SP_CURSORUNPREPARE,
-                    SP_CURSORFETCH, SP_CURSOROPTION, SP_CURSORCLOSE, SP_PREPEXECRPC ->
-                    throw QueryError.UNSUPPORTED_STATEMENT.with(name(request));
+            case SP_CURSOROPEN, SP_CURSORPREPARE, SP_CURSOREXECUTE, SP_CURSORPREPEXEC, SP_CURSORUNPREPARE,
+                    SP_CURSORFETCH, SP_CURSOROPTION, SP_CURSORCLOSE ->
+                    apiCursors.run(name(request), arguments, response);
+            case SP_CURSOR, SP_PREPEXECRPC -> throw QueryError.UNSUPPORTED_STATEMENT.with(name(request));
         };
     }
 
@@ -229,5 +233,6 @@ public final class RequestExecutor {
     public void reset() {
         procedures.prepared().clear();
         globalCursors.end();
+        apiCursors.clear();
     }
 }

@@ -227,6 +227,15 @@ final class ServerCursor {
         }
     }
 
+    /// Goes to a row of those that there were at OPEN, whether it is still there or not.
+    Status at(int row) {
+        requireOpen();
+        position = row;
+        fetched = true;
+        status = read();
+        return status;
+    }
+
     private Status read() {
         var table = rows.orElseThrow();
         var row = services.catalog().rowset(table, table.base()).fetch(null, locators.get(position - 1),

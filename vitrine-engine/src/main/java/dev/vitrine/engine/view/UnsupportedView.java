@@ -11,7 +11,8 @@ final class UnsupportedView {
             function|EVENTDATA|not there: there are no DDL triggers
             statement|CREATE TYPE EXTERNAL NAME, WITH MEMORY_OPTIMIZED = ON|refused
             protocol|table-valued parameters|rows are held in memory on their way; TVP_COLUMN_ORDERING: refused
-            procedure|sp_cursor and its kin (cursors of the API)|refused
+            procedure|sp_cursor, sp_cursoroption of text pointers|refused; WHERE CURRENT OF changes rows
+            procedure|sp_cursoropen with SCROLL_LOCKS|granted as optimistic, and said so
             statement|DYNAMIC cursors|do not see rows inserted after OPEN; without a key in the table: no new values
             statement|SCROLL_LOCKS of cursors|refused
             view|sys.dm_exec_cursors|not there

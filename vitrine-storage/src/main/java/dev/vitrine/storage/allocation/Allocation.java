@@ -216,12 +216,17 @@ public final class Allocation {
         latch.releaseExclusive();
     }
 
-    /// Pages of a file up to the last extent in use.
-    public int usedEnd(DataFile file) {
+    /// [#confine] to the pages up to the last extent in use, in one step: what is taken in between is seen.
+    ///
+    /// @param wanted pages that are to stay at least
+    /// @return how many pages stay
+    public int confineToUsed(DataFile file, int wanted) {
         latch.acquireExclusive(WaitType.LATCH_EX);
         try {
             extents.asOf(undone.get());
-            return (extents.lastTaken(file) + 1) * MapPages.EXTENT;
+            int count = Math.max(wanted, (extents.lastTaken(file) + 1) * MapPages.EXTENT);
+            extents.confine(file, count / MapPages.EXTENT);
+            return count;
         } finally {
             latch.releaseExclusive();
         }

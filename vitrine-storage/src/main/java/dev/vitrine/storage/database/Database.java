@@ -238,13 +238,11 @@ public final class Database implements TransactionalDatabase {
     /// @param wanted pages that are to stay at least
     /// @return whether nobody has come in the way
     public boolean truncate(DataFile file, int wanted) throws IOException {
-        allocation.confine(file, wanted);
-        int pageCount = Math.max(wanted, allocation.usedEnd(file));
+        int pageCount = allocation.confineToUsed(file, wanted);
         if (pageCount >= file.pages()) {
             allocation.release(file);
             return true;
         }
-        allocation.confine(file, pageCount);
         // Redo begins behind all changes of the pages that go.
         checkpoint();
         return allocation.truncate(file, pageCount,

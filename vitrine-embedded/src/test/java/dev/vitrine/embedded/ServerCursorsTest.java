@@ -121,6 +121,16 @@ class ServerCursorsTest {
                 + "EXEC sp_cursorfetch @c, 8, 0, 1")).extracting("errorCode").isEqualTo(16911);
     }
 
+    @Test
+    void whoOpensACursorByNameKeepsItsOwnScope(Connection connection) throws SQLException {
+        run(connection, "CREATE TABLE dbo.S (Id int IDENTITY(7, 1), V int)");
+        run(connection, "CREATE PROCEDURE dbo.Opens @level int OUTPUT, @identity int OUTPUT AS DECLARE @c int; "
+                + "INSERT dbo.S (V) VALUES (1); EXEC sp_cursoropen @c OUTPUT, N'SELECT 1 AS a'; "
+                + "SELECT @level = @@NESTLEVEL, @identity = SCOPE_IDENTITY(); EXEC sp_cursorclose @c");
+        run(connection, "DECLARE @level int, @identity int; EXEC dbo.Opens @level OUTPUT, @identity OUTPUT; "
+                + "IF @level = 1 AND @identity = 7 RETURN; THROW 50001, 'another scope', 1");
+    }
+
     private static void run(Connection connection, String text) throws SQLException {
         try (var statement = connection.createStatement()) {
             statement.execute(text);

@@ -190,6 +190,7 @@ final class ApiCursors {
                 call.number(options + 1, CursorRequest.OPTIMISTIC));
         var frame = calls.prepared(procedures.text(statement.text(), statement.declaration(), session.setOptions()),
                 values);
+        var caller = session.scope(frame);
         try {
             var select = select(frame);
             lastCursor += 2;
@@ -214,6 +215,7 @@ final class ApiCursors {
             return call.result();
         } finally {
             calls.done(frame);
+            session.scope(caller);
         }
     }
 

@@ -259,15 +259,12 @@ final class Calls {
 
     /// A frame in which a query of the client is made a cursor; [#done] ends it.
     Frame prepared(Callable callee, List<Argument> arguments) {
-        var frame = frame(callee, arguments, Optional.empty());
-        session.scope(frame);
-        return frame;
+        return frame(callee, arguments, Optional.empty());
     }
 
     /// A frame that did not run has served.
     void done(Frame frame) {
         frame.tableVariables().owned().forEach(table -> services.definitions().close(table, session));
-        session.scope(null);
     }
 
     private void bind(Callable callee, List<Argument> arguments, Frame frame) {

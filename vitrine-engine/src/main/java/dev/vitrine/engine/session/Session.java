@@ -203,9 +203,13 @@ public final class Session implements SessionFacts {
         error = 0;
     }
 
-    /// The batch or procedure that runs now.
-    public void scope(ExecutionScope current) {
+    /// The batch or procedure that runs now; null when none does.
+    ///
+    /// @return what ran until now
+    public ExecutionScope scope(ExecutionScope current) {
+        var before = scope;
         scope = current;
+        return before;
     }
 
     public void currentDatabase(int newDatabaseId) {

@@ -212,7 +212,8 @@ public final class Heap implements Rowset {
         if (!claim.of(page, slot)) {
             slot = Slots.count(page.page());
             if (!claim.of(page, slot)) {
-                throw new IllegalStateException("a new row is locked already");
+                // So it is with a slot that the page had in former times: another page takes the row.
+                return Optional.empty();
             }
         }
         services.pages().insert(part.owner(), page, LogContext.LCX_HEAP, slot, record, 0);

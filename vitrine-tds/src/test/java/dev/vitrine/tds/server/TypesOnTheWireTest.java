@@ -11,8 +11,10 @@ import dev.vitrine.types.value.DateTimeOffsetValue;
 import dev.vitrine.types.value.DateTimeValue;
 import dev.vitrine.types.value.DateValue;
 import dev.vitrine.types.value.Null;
+import dev.vitrine.types.value.StringValue;
 import dev.vitrine.types.value.TimeValue;
 import dev.vitrine.types.value.Value;
+import dev.vitrine.types.value.XmlValue;
 import java.sql.DriverManager;
 import java.sql.Types;
 import java.util.ArrayList;
@@ -24,6 +26,16 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(60)
 class TypesOnTheWireTest {
     private final List<Samples.Sample> samples = Samples.all();
+
+    /// XML comes as its text, to be parsed where it is given to something of the type.
+    private List<Value> received() {
+        return samples.stream().map(Samples.Sample::value)
+                .map(value -> value instanceof XmlValue xml ? StringValue.of(xml.text()) : value).toList();
+    }
+
+    private static SqlType received(SqlType type) {
+        return type.equals(SqlType.XML) ? SqlType.NVARCHAR_MAX : type;
+    }
 
     @Test
     void everyValueComesBackAsItWas() throws Exception {
@@ -42,10 +54,10 @@ class TypesOnTheWireTest {
         }); var client = served.client()) {
             client.batch("all", gathered);
         }
-        assertThat(gathered.rows.get(0)).containsExactly(values);
+        assertThat(gathered.rows.get(0)).containsExactlyElementsOf(received());
         assertThat(gathered.rows.get(1)).containsOnly(Null.NULL);
         for (int i = 0; i < samples.size(); i++) {
-            assertThat(gathered.columns.get(i).type()).isEqualTo(samples.get(i).type());
+            assertThat(gathered.columns.get(i).type()).isEqualTo(received(samples.get(i).type()));
         }
     }
 
@@ -61,7 +73,7 @@ class TypesOnTheWireTest {
         }); var client = served.client()) {
             client.batch("all", gathered);
         }
-        assertThat(gathered.rows.getFirst()).containsExactly(values);
+        assertThat(gathered.rows.getFirst()).containsExactlyElementsOf(received());
     }
 
     @Test

@@ -37,6 +37,7 @@ import java.util.function.Supplier;
 
 /// Plans statements, keeps their plans, runs them.
 final class QueryRunner {
+    private static final int MOST_ATTEMPTS = 10;
     /// Names that are not there yet, and what SET IDENTITY_INSERT before it may allow: the statement is compiled again
     /// when it is reached.
     private static final Set<Integer> DEFERRED = Set.of(208, 544, 545, 1087, 2812, 4121, 4902, 8101, 911, 916);
@@ -220,9 +221,15 @@ final class QueryRunner {
         guarded(run, () -> {
             run.requireCommittable();
             var scope = scope(frame);
+            var columns = Compiler.intoColumns(select, scope);
+            // The sources stay as the new table's columns were derived from them until the rows are read.
+            for (int attempt = 0; attempt < MOST_ATTEMPTS && !stays(scope.dependencies(), run); attempt++) {
+                scope = scope(frame);
+                columns = Compiler.intoColumns(select, scope);
+            }
             var context = new Definitions.Context(session, frame.program().text(), scope, run::transaction,
                     response::message, new DefinitionQueries(scope, run));
-            services.definitions().createFor(into.table(), Compiler.intoColumns(select, scope), context);
+            services.definitions().createFor(into.table(), columns, context);
             outcome[0] = start(slot, frame, response, run);
         });
         tell(outcome[0], select.position(), frame, response);
@@ -329,15 +336,11 @@ final class QueryRunner {
         } catch (SqlError missing) {
             throw late(missing);
         }
-        for (int attempt = 0; attempt < 10; attempt++) {
+        for (int attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
             if (plan.firesTriggers()) {
                 run.withinTransaction();
             }
-            for (var dependency : plan.dependencies()) {
-                if (dependency.objectId() > 0) {
-                    run.stable(dependency.databaseId(), dependency.objectId());
-                }
-            }
+            hold(plan.dependencies(), run);
             plan.partitionUses().forEach(use -> run.stableFunction(use.databaseId(), use.function().id()));
             if (holds(plan)) {
                 break;
@@ -345,6 +348,26 @@ final class QueryRunner {
             plan = plan(slot, frame);
         }
         return permitted(plan, frame);
+    }
+
+    private static void hold(List<CachedPlan.Dependency> dependencies, StatementRun run) {
+        for (var dependency : dependencies) {
+            if (dependency.objectId() > 0) {
+                run.stable(dependency.databaseId(), dependency.objectId());
+            }
+        }
+    }
+
+    /// Holds objects as they are.
+    ///
+    /// @return whether their names still mean the same
+    private boolean stays(List<CachedPlan.Dependency> dependencies, StatementRun run) {
+        hold(dependencies, run);
+        return dependencies.stream().allMatch(this::holds);
+    }
+
+    private boolean holds(CachedPlan.Dependency dependency) {
+        return dependency.holds(services.catalog().resolve(dependency.name(), session));
     }
 
     /// Whether the names of a plan still mean the same: looked up again only where something has changed since.
@@ -360,7 +383,7 @@ final class QueryRunner {
             return true;
         }
         for (var dependency : plan.dependencies()) {
-            if (!dependency.holds(services.catalog().resolve(dependency.name(), session))) {
+            if (!holds(dependency)) {
                 return false;
             }
         }

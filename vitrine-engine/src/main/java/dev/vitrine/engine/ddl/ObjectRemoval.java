@@ -73,7 +73,7 @@ public final class ObjectRemoval {
 
     private void drop(ObjectName name, ObjectType type, ObjectDefinition.DropObjects drop) {
         var objects = Objects.of(context, name);
-        var row = objects.find(name);
+        var row = objects.locked(name);
         if (row.isEmpty()) {
             if (drop.ifExists()) {
                 return;

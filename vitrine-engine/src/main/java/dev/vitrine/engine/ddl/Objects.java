@@ -105,16 +105,35 @@ final class Objects {
     ///
     /// @param missing what to raise when there is no such table
     TableMetadata table(ObjectName name, RuntimeException missing) {
-        var row = find(name).filter(object -> object.type() == ObjectType.USER_TABLE).orElseThrow(() -> missing);
-        lock(row.id());
+        var row = locked(name, LockMode.SCH_M).filter(object -> object.type() == ObjectType.USER_TABLE)
+                .orElseThrow(() -> missing);
         return (TableMetadata) catalog.metadata(row.id()).orElseThrow(() -> missing);
     }
 
     /// The table of a name, kept from being changed while others may read it.
     TableMetadata tableForReading(ObjectName name, RuntimeException missing) {
-        var row = find(name).filter(object -> object.type() == ObjectType.USER_TABLE).orElseThrow(() -> missing);
-        lock(row.id(), LockMode.U);
+        var row = locked(name, LockMode.U).filter(object -> object.type() == ObjectType.USER_TABLE)
+                .orElseThrow(() -> missing);
         return (TableMetadata) catalog.metadata(row.id()).orElseThrow(() -> missing);
+    }
+
+    /// The object of a name with its exclusive schema lock; empty when it has gone before the lock was there.
+    Optional<ObjectRow> locked(ObjectName name) {
+        return locked(name, LockMode.SCH_M);
+    }
+
+    /// What a name means may change while its object's lock is waited for: then it is looked up again.
+    private Optional<ObjectRow> locked(ObjectName name, LockMode mode) {
+        var row = find(name);
+        while (row.isPresent()) {
+            int id = row.get().id();
+            lock(id, mode);
+            row = find(name);
+            if (row.filter(now -> now.id() == id).isPresent()) {
+                return row;
+            }
+        }
+        return row;
     }
 
     /// Whether the transaction had a lock on the last table already when it was found.

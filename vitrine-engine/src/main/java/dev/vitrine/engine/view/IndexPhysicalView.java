@@ -10,6 +10,7 @@ import dev.vitrine.storage.page.PageId;
 import dev.vitrine.storage.page.RecordLength;
 import dev.vitrine.storage.page.Slots;
 import dev.vitrine.storage.record.RecordLayout;
+import dev.vitrine.storage.rowset.Rowset;
 import dev.vitrine.types.type.SqlType;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -127,7 +128,8 @@ final class IndexPhysicalView {
                 int number = user && asked
                         ? catalog.partitions().number(entry.objectId(), entry.indexId(), entry.id()) : 0;
                 if (number > 0 && asks(rows, 3, number)) {
-                    index(rows, database, new Partition(entry, number), mode);
+                    database.catalog().find(entry.id()).ifPresent(rowset ->
+                            index(rows, database, rowset, new Partition(entry, number), mode));
                 }
             }
         }
@@ -142,9 +144,8 @@ final class IndexPhysicalView {
     private record Partition(RowsetCatalog.Entry entry, int number) {
     }
 
-    private static void index(Rows rows, Database database, Partition partition, String mode) {
+    private static void index(Rows rows, Database database, Rowset rowset, Partition partition, String mode) {
         var entry = partition.entry();
-        var rowset = database.catalog().rowset(entry.id());
         var levels = rowset instanceof BTree tree ? levels(database, tree) : List.of(heap(database, entry));
         int shown = mode.equals("DETAILED") ? levels.size() : 1;
         for (int number = 0; number < shown; number++) {

@@ -2,6 +2,7 @@ package dev.vitrine.engine.view;
 
 import static dev.vitrine.engine.view.SystemView.view;
 
+import dev.vitrine.storage.rowset.Rowset;
 import dev.vitrine.storage.rowset.RowsetUse;
 import java.util.List;
 
@@ -37,8 +38,9 @@ final class IndexUseView {
         for (var catalog : rows.context().databases().catalogs()) {
             var rowsets = catalog.database().catalog();
             for (var entry : rowsets.entries()) {
-                if (catalog.object(entry.objectId()).isPresent() && rowsets.rowset(entry.id()).use().isUsed()) {
-                    var use = rowsets.rowset(entry.id()).use();
+                var used = rowsets.find(entry.id()).map(Rowset::use).filter(RowsetUse::isUsed);
+                if (used.isPresent() && catalog.object(entry.objectId()).isPresent()) {
+                    var use = used.get();
                     rows.add(catalog.database().id(), entry.objectId(), entry.indexId(),
                             use.times(RowsetUse.Kind.SEEK), use.times(RowsetUse.Kind.SCAN),
                             use.times(RowsetUse.Kind.LOOKUP), use.times(RowsetUse.Kind.UPDATE),

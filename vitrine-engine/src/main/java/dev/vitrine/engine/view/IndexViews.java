@@ -232,7 +232,7 @@ final class IndexViews {
     }
 
     private static long rowCount(Rows rows, RowsetCatalog.Entry entry) {
-        return count(rows.database().database().catalog().rowset(entry.id()));
+        return rows.database().database().catalog().find(entry.id()).map(IndexViews::count).orElse(0L);
     }
 
     /// An allocation unit with the number of its pages that hold data, and of all its pages: IAM pages are used ones,
@@ -257,8 +257,8 @@ final class IndexViews {
     }
 
     private static List<Pages> units(Rows rows, RowsetCatalog.Entry entry) {
-        return rows.database().database().catalog().rowset(entry.id()).lobs().kinds().stream()
-                .map(kind -> pages(rows, entry, kind)).toList();
+        return rows.database().database().catalog().find(entry.id()).stream()
+                .flatMap(rowset -> rowset.lobs().kinds().stream()).map(kind -> pages(rows, entry, kind)).toList();
     }
 
     private static void units(Rows rows) {

@@ -204,7 +204,8 @@ public final class RowsetCatalog {
                 + database.name()));
     }
 
-    private Optional<Rowset> find(long id) {
+    /// A rowset; empty when it has gone.
+    public Optional<Rowset> find(long id) {
         if (!open.containsKey(id)) {
             load(id).ifPresent(loaded -> open.putIfAbsent(id, loaded));
         }

@@ -45,7 +45,8 @@ public final class Session implements SessionFacts {
     private volatile PageActivity before = PageActivity.NONE;
     private volatile Task task;
     private volatile boolean ended;
-    private ExecutionScope scope;
+    /// Views of other sessions read it too.
+    private volatile ExecutionScope scope;
     private long rowCount;
     private int error;
     private Value lastIdentity = Null.NULL;
@@ -283,27 +284,32 @@ public final class Session implements SessionFacts {
 
     @Override
     public int nestLevel() {
-        return scope == null ? 0 : scope.nestLevel();
+        var now = scope;
+        return now == null ? 0 : now.nestLevel();
     }
 
     @Override
     public int procedureId() {
-        return scope == null ? 0 : scope.procedureId();
+        var now = scope;
+        return now == null ? 0 : now.procedureId();
     }
 
     @Override
     public boolean columnUpdated(int columnId) {
-        return scope != null && scope.columnUpdated(columnId);
+        var now = scope;
+        return now != null && now.columnUpdated(columnId);
     }
 
     @Override
     public Value columnsUpdated() {
-        return scope == null ? Null.NULL : scope.columnsUpdated();
+        var now = scope;
+        return now == null ? Null.NULL : now.columnsUpdated();
     }
 
     @Override
     public int triggerLevel(int objectId, String kind) {
-        return scope == null ? 0 : scope.triggerLevel(objectId, kind);
+        var now = scope;
+        return now == null ? 0 : now.triggerLevel(objectId, kind);
     }
 
     @Override
@@ -354,16 +360,19 @@ public final class Session implements SessionFacts {
 
     @Override
     public Value scopeIdentity() {
-        return scope == null ? Null.NULL : scope.scopeIdentity();
+        var now = scope;
+        return now == null ? Null.NULL : now.scopeIdentity();
     }
 
     @Override
     public Optional<SqlError> caughtError() {
-        return scope == null ? Optional.empty() : scope.caughtError();
+        var now = scope;
+        return now == null ? Optional.empty() : now.caughtError();
     }
 
     private SetOptions inForce() {
-        return scope == null ? options : scope.options();
+        var now = scope;
+        return now == null ? options : now.options();
     }
 
     @Override

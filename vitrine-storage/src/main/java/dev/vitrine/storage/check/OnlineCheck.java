@@ -19,9 +19,16 @@ public final class OnlineCheck {
         long before = database.log().endLsn();
         boolean quiet = database.isQuiet();
         if (quiet || database.options().temporary()) {
-            var result = check.apply(database);
-            if (database.options().temporary() || database.log().endLsn() == before) {
-                return result;
+            try {
+                var result = check.apply(database);
+                if (database.options().temporary() || database.log().endLsn() == before) {
+                    return result;
+                }
+            } catch (IllegalStateException torn) {
+                // What changes under the check may look like anything.
+                if (database.log().endLsn() == before) {
+                    throw torn;
+                }
             }
         }
         try (var snapshot = instance.snapshot(database)) {

@@ -24,8 +24,9 @@ final class SourceRules {
     private static final int FILE_LINES = 700;
     private static final int METHOD_LINES = 70;
     private static final int COLUMNS = 120;
-    /// Written so that it does not find itself.
-    private static final Pattern LEFT_OVER = Pattern.compile("\\b(TO[D]O|FIX[M]E|XX[X])\\b|^\\s*@Disabled");
+    /// In pieces, so that nothing that looks for such marks finds the rule.
+    private static final Pattern LEFT_OVER = Pattern.compile(
+        "\\b(" + "TO" + "DO" + "|" + "FIX" + "ME" + "|" + "XX" + "X" + ")\\b|^\\s*@" + "Disabled");
     private static final Pattern TYPE_NAME = Pattern.compile(".+(Manager|Impl|Helper|Util|Utils)|Abstract.+");
     private static final Set<String> PACKAGE_NAMES = Set.of("impl", "util", "common", "helper");
 
